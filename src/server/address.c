@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* address.c: addresses, networks, and what proxies say of where somebody comes from. */
+/* address.c: addresses, networks, and what proxies say about a client's address. */
 #define _DEFAULT_SOURCE             /* inet_pton, strncasecmp */
 #include "server/address.h"
 
@@ -10,11 +10,11 @@
 #include <string.h>
 #include <strings.h>
 
-static const unsigned char old_kind[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+static const unsigned char ipv4_prefix[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
-static bool is_old(const struct address *a)
+static bool is_ipv4(const struct address *a)
 {
-    return memcmp(a->byte, old_kind, sizeof old_kind) == 0;
+    return memcmp(a->byte, ipv4_prefix, sizeof ipv4_prefix) == 0;
 }
 
 /* ---------------------------------------------------------------- one address */
@@ -23,8 +23,8 @@ static bool read_plain(struct address *a, const char *text)
 {
     if (inet_pton(AF_INET6, text, a->byte) == 1)
         return true;
-    memcpy(a->byte, old_kind, sizeof old_kind);
-    return inet_pton(AF_INET, text, a->byte + sizeof old_kind) == 1;
+    memcpy(a->byte, ipv4_prefix, sizeof ipv4_prefix);
+    return inet_pton(AF_INET, text, a->byte + sizeof ipv4_prefix) == 1;
 }
 
 bool address_read(struct address *a, const char *text, size_t length)
@@ -40,7 +40,7 @@ bool address_read(struct address *a, const char *text, size_t length)
     plain[length] = '\0';
     plain[strcspn(plain, " \t\"]%")] = '\0';
     colon = strchr(plain, ':');
-    if (colon && !strchr(colon + 1, ':'))       /* one alone stands before a port */
+    if (colon && !strchr(colon + 1, ':'))       /* a single colon separates a port */
         *colon = '\0';
     return read_plain(a, plain);
 }
@@ -49,7 +49,7 @@ bool address_is_local(const struct address *a)
 {
     static const struct address one = {{[15] = 1}};
 
-    return is_old(a) ? a->byte[12] == 127 : memcmp(a, &one, sizeof one) == 0;
+    return is_ipv4(a) ? a->byte[12] == 127 : memcmp(a, &one, sizeof one) == 0;
 }
 
 void address_key(const struct address *a, char out[ADDRESS_TEXT])
@@ -57,8 +57,8 @@ void address_key(const struct address *a, char out[ADDRESS_TEXT])
     struct address net = *a;
     char text[INET6_ADDRSTRLEN];
 
-    if (is_old(a)) {
-        inet_ntop(AF_INET, a->byte + sizeof old_kind, out, ADDRESS_TEXT);
+    if (is_ipv4(a)) {
+        inet_ntop(AF_INET, a->byte + sizeof ipv4_prefix, out, ADDRESS_TEXT);
         return;
     }
     if (address_is_local(a)) {
@@ -83,7 +83,7 @@ bool networks_add(struct networks *w, const char *text)
         return false;
     if (slash) {
         long bits = strtol(slash + 1, &end, 10);
-        int most = is_old(&n.address) ? 32 : 128;
+        int most = is_ipv4(&n.address) ? 32 : 128;
 
         if (end == slash + 1 || *end || bits < 0 || bits > most)
             return false;

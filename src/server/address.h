@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* address.h: where somebody comes from: addresses, networks, and what proxies say of it.
+/* address.h: where clients come from: addresses, networks, and what proxies say about them.
  *
- *  (1) An address is 16 bytes; the old kind stands within the new (::ffff:a.b.c.d).
- *  (2) Somebody with the new kind of address has a whole network of them: ADDRESS_PREFIX bits say
- *      who it is, the rest is theirs to choose.
- *  (3) What a proxy says is believed as far as there are trusted proxies: from the last hop back to
- *      the first one that is not trusted. Whatever stands before it anybody could have written. */
+ *  (1) An address is 16 bytes; IPv4 addresses are mapped into IPv6 (::ffff:a.b.c.d).
+ *  (2) An IPv6 client usually has a whole network to itself, so its first ADDRESS_PREFIX bits
+ *      identify it.
+ *  (3) What proxies say is believed from the last hop back to the first address that is not a trusted
+ *      proxy. Anybody could have written what comes before it. */
 #ifndef SERVER_ADDRESS_H
 #define SERVER_ADDRESS_H
 
@@ -29,19 +29,19 @@ struct networks {
     int n;
 };
 
-/* "192.0.2.7", "2001:db8::1", with a port or brackets where proxies write them. */
+/* "192.0.2.7", "2001:db8::1", also with a port or brackets as proxies write them. */
 bool address_read(struct address *, const char *text, size_t length);
 /* Loopback. */
 bool address_is_local(const struct address *);
-/* Who it is, as text: the address, or its network: "2001:db8:1:2::/64". */
+/* The client's identity as text: the address, or its network: "2001:db8:1:2::/64". */
 void address_key(const struct address *, char out[ADDRESS_TEXT]);
 
 /* "10.0.0.0/8", "::1", "fd00::/8". */
 bool networks_add(struct networks *, const char *text);
 bool networks_have(const struct networks *, const struct address *);
 
-/* Who asks, if the connection comes from `peer` and carries these headers (or NULL): Forwarded comes
- * before X-Forwarded-For. */
+/* The client behind a connection from `peer` with these headers (or NULL): Forwarded takes
+ * precedence over X-Forwarded-For. */
 struct address address_behind(const struct networks *trusted, struct address peer,
                               const char *forwarded, const char *for_whom);
 

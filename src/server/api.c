@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* api.c: what HTTP requests ask for besides files. docs/protocol.md, "HTTP". */
+/* api.c: HTTP requests other than for files. docs/protocol.md, "HTTP". */
 #define _POSIX_C_SOURCE 200809L     /* open_memstream */
 #include <inttypes.h>
 #include <jansson.h>
@@ -42,7 +42,7 @@ void api_error_at(struct answer *a, int status, const char *code, const char *te
 {
     json_t *error = json_pack("{s:s, s:s}", "code", code, "text", text);
 
-    if (!error)                         /* text that is no text */
+    if (!error)                         /* not valid UTF-8 */
         error = json_pack("{s:s, s:s}", "code", code, "text", "");
     if (line > 0) {
         json_object_set_new(error, "line", json_integer(line));
@@ -68,7 +68,7 @@ static bool find(struct server *h, const char *id, struct store_game *out, struc
 
 /* ---------------------------------------------------------------- joining */
 
-/* An answer that waits for the store. */
+/* An answer that waits until the store has committed. */
 struct promise {
     struct server *server;
     uint64_t ticket;
@@ -109,7 +109,7 @@ static int status_of(const char *code)
     return 400;
 }
 
-/* What is asked of a seat is refused. */
+/* Answers that the request for a seat is refused. */
 static void refuse_seat(struct server *h, const char *what, const char *id, const char *code,
                         const char *text, struct answer *a)
 {
@@ -118,7 +118,7 @@ static void refuse_seat(struct server *h, const char *what, const char *id, cons
     api_error(a, status_of(code), code, text);
 }
 
-/* The body of a request as an object, or NULL and an answer that says what is wrong with it. */
+/* The request's body as an object, or NULL and an answer that says what is wrong with it. */
 static json_t *read_object(const struct request *r, struct answer *a)
 {
     json_error_t place;
@@ -209,7 +209,7 @@ static bool answer_rematch(struct server *h, struct exchange *x, const char *id,
 /* ---------------------------------------------------------------- beginning */
 
 struct beginning {
-    struct task task;                   /* first: a task is its beginning */
+    struct task task;                   /* first: a task is cast to its beginning */
     struct server *server;
     uint64_t ticket;
     char *body;
@@ -248,7 +248,7 @@ static void begin_game(struct beginning *b)
     metrics_refuse(&b->server->metrics, "games");
     log_event(LOG_WARN, "refused", "reason", "games", NULL);
     api_error(&a, 503, games_sick(b->server->games) ? "store" : b->server->draining ? "drain" : "full",
-              "The server cannot take any more games right now.");
+              "The server cannot start any more games right now.");
     http_finish(b->server, b->ticket, &a);
 }
 
@@ -294,7 +294,7 @@ static void answer_health(struct server *h, struct answer *a)
     int64_t bytes;
 
     snprintf(text, 128, "%s\ngames %d\nconnections %d\n%s",
-             sick ? "the store cannot be written" : "ok", games_in_memory(h->games, &bytes),
+             sick ? "the store cannot be written to" : "ok", games_in_memory(h->games, &bytes),
              (int)h->metrics.connections, h->draining ? "draining\n" : "");
     text_answer(a, "text/plain; charset=utf-8", text, strlen(text));
     a->status = sick ? 503 : 200;
@@ -315,7 +315,7 @@ static bool answer_post(struct server *h, struct exchange *x, const struct reque
 
     if (r->length > 0 && workers_depth(h->workers).bytes + r->length > WAITING_MAX) {
         metrics_refuse(&h->metrics, "busy");
-        api_error(a, 503, "busy", "The server is busy reading; try again in a moment.");
+        api_error(a, 503, "busy", "The server is busy; try again in a moment.");
         return true;
     }
     if (strcmp(r->path, "/api/games") == 0) {
@@ -339,7 +339,7 @@ static bool answer_post(struct server *h, struct exchange *x, const struct reque
         if (strcmp(what, "rematch") == 0)
             return answer_rematch(h, x, id, r, a);
     }
-    api_error(a, 404, "no-page", "There is nothing to post to here.");
+    api_error(a, 404, "no-page", "Nothing accepts POST here.");
     return true;
 }
 
@@ -386,7 +386,7 @@ bool api_answer(struct server *h, struct exchange *x, const struct request *r, s
     else if (strcmp(r->path, "/metrics") == 0 || strcmp(r->path, "/operator") == 0)
         answer_operator(h, r, a);
     else if (r->at_operator)
-        api_error(a, 404, "no-page", "Here are /operator, /metrics and /health.");
+        api_error(a, 404, "no-page", "This address has only /operator, /metrics and /health.");
     else if (strcmp(r->path, "/api/network") == 0)
         network_answer(h, a);
     else if (strcmp(r->path, "/api/games") == 0)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* budget.h: what somebody may still spend: it fills by itself, up to a brim.
+/* budget.h: a token bucket: it refills over time, up to a maximum.
  *
- *  (1) What something costs is often known only afterwards: budget_spend may lead below zero, and
- *      budget_has says no until it has filled again.
- *  (2) One that is all zero is full. */
+ *  (1) The cost of a thing is often known only afterwards, so budget_spend may overdraw it;
+ *      budget_has is then false until it has refilled.
+ *  (2) A bucket of all zeros is full. */
 #ifndef SERVER_BUDGET_H
 #define SERVER_BUDGET_H
 
@@ -16,8 +16,8 @@ struct budget_rule {
 };
 
 struct budget {
-    double spent;               /* of the most there can be */
-    int64_t counted;            /* up to here it has filled */
+    double spent;               /* from the maximum */
+    int64_t counted;            /* refilled up to this time */
 };
 
 static inline double budget_left(struct budget *b, const struct budget_rule *r, int64_t now)
@@ -43,7 +43,7 @@ static inline void budget_spend(struct budget *b, const struct budget_rule *r, d
     b->spent += price;
 }
 
-/* Spends it if it is there. */
+/* Spends it if there is enough. */
 static inline bool budget_take(struct budget *b, const struct budget_rule *r, double price,
                                int64_t now)
 {

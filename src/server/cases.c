@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* cases.c: the casebook that comes with the program, its contents and its files. */
+/* cases.c: the casebook shipped with the program: its contents and its files. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,12 +58,12 @@ static json_t *contents_of(const struct shipped *s)
     return file;
 }
 
-/* Made by a worker when it is first asked for, and kept. All who ask meanwhile wait for the same. */
+/* Made by a worker on the first request and kept. Requests arriving meanwhile wait for it. */
 struct contents {
-    struct task task;                   /* first: a task is its contents */
+    struct task task;                   /* first: a task is cast to its contents */
     struct server *server;
     uint64_t *ticket;
-    int n, room;
+    int n, capacity;
     char *text;
 };
 
@@ -103,9 +103,9 @@ static void done(struct task *task)
 
 static void wait_for(struct contents *c, struct exchange *x)
 {
-    if (c->n == c->room) {
-        c->room = c->room ? 2 * c->room : 8;
-        c->ticket = must_have(realloc(c->ticket, (size_t)c->room * sizeof c->ticket[0]));
+    if (c->n == c->capacity) {
+        c->capacity = c->capacity ? 2 * c->capacity : 8;
+        c->ticket = must_have(realloc(c->ticket, (size_t)c->capacity * sizeof c->ticket[0]));
     }
     c->ticket[c->n++] = http_wait(x);
 }

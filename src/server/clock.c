@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* clock.c: what every player has left to think. */
+/* clock.c: each player's time to think. */
 #include "server/clock.h"
 
 void clock_set(struct clock *c, int nplayer, int64_t begin, int64_t increment)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* connection.c: messages out, in order, to who reads them.
+/* connection.c: messages out, in order.
  *
- *  (1) What is heard is queued, and written when the turn ends as far as the socket takes it. Who lets
- *      more than QUEUE_MAX bytes wait, or nothing move for STUCK (socket.c), is let go.
- *  (2) What is told to very many is written in several turns, to who was told first first. */
+ *  (1) Messages are queued and written at the end of the loop's turn, as far as the socket accepts
+ *      them. A connection with more than QUEUE_MAX bytes queued, or with no progress for STUCK
+ *      (socket.c), is dropped.
+ *  (2) Messages to very many are written over several turns, first come, first served. */
 #include "server/connection.h"
 
 #include <stdlib.h>
@@ -16,12 +17,12 @@
 enum {
     QUEUE_MAX = 2 << 20, TOGETHER = SOCKET_PACKET,      /* bytes */
     CLOSE_SECONDS = 5,
-    ROUND = 128, ROUND_BYTES = 4 * SOCKET_PACKET,       /* connections; what is written together */
+    ROUND = 128, ROUND_BYTES = 4 * SOCKET_PACKET,       /* connections; bytes written together */
 };
 
 void connection_drop_queue(struct connection *c)
 {
-    for (; c->n > 0; c->n--, c->first = (c->first + 1) % c->room)
+    for (; c->n > 0; c->n--, c->first = (c->first + 1) % c->capacity)
         outgoing_drop(c->queue[c->first]);
     c->queued = 0;
 }
@@ -36,7 +37,7 @@ void connection_ask(struct connection *c)
     lws_callback_on_writable(c->wsi);
 }
 
-/* It is still being told the game. */
+/* Is it still catching up with the game? */
 static bool is_fed(const struct connection *c)
 {
     return c->listener.room && !c->listener.live && !c->closing;
@@ -51,7 +52,7 @@ void connection_alone(struct connection *c)
     look_alone(c->server, c->wsi, &c->watched);
 }
 
-/* At the end of the turn everything it was told in it is written together. */
+/* At the end of the turn, everything queued in it is written together. */
 static void will_write(struct connection *c)
 {
     struct server *h = c->server;
@@ -78,20 +79,20 @@ void connection_forget_told(struct connection *c)
 
 static void push(struct connection *c, struct outgoing *p)
 {
-    if (c->n == c->room) {
-        int room = c->room ? 2 * c->room : 8;
-        struct outgoing **queue = must_have(malloc((size_t)room * sizeof *queue));
+    if (c->n == c->capacity) {
+        int capacity = c->capacity ? 2 * c->capacity : 8;
+        struct outgoing **queue = must_have(malloc((size_t)capacity * sizeof *queue));
 
         for (int i = 0; i < c->n; i++)
-            queue[i] = c->queue[(c->first + i) % c->room];
+            queue[i] = c->queue[(c->first + i) % c->capacity];
         free(c->queue);
         c->queue = queue;
         c->first = 0;
-        c->room = room;
+        c->capacity = capacity;
     }
     if (c->n == 0)
         c->moved = log_now();
-    c->queue[(c->first + c->n++) % c->room] = outgoing_keep(p);
+    c->queue[(c->first + c->n++) % c->capacity] = outgoing_keep(p);
     c->queued += p->length;
     will_write(c);
 }
@@ -142,7 +143,7 @@ void connection_hear(struct listener *l, struct outgoing *p)
         c->closing = true;
 }
 
-/* The first of the queue is on its way. */
+/* The first message of the queue has been written. */
 static void written(struct connection *c)
 {
     struct outgoing *p = c->queue[c->first];
@@ -151,19 +152,19 @@ static void written(struct connection *c)
         metrics_observe(&c->server->metrics.ack, log_now() - p->asked);
     c->server->metrics.bytes_out += p->length;
     c->queued -= p->length;
-    c->first = (c->first + 1) % c->room;
+    c->first = (c->first + 1) % c->capacity;
     c->n--;
     outgoing_drop(p);
 }
 
-/* As many frames of the queue as fit; how many. */
+/* Copies as many frames of the queue as fit; returns how many. */
 static int gather(const struct connection *c, unsigned char *to, size_t *length)
 {
     int n = 0;
 
     for (*length = 0; n < c->n; n++) {
         size_t size;
-        const unsigned char *frame = outgoing_frame(c->queue[(c->first + n) % c->room], &size);
+        const unsigned char *frame = outgoing_frame(c->queue[(c->first + n) % c->capacity], &size);
 
         if (*length + size > TOGETHER)
             break;
@@ -173,8 +174,8 @@ static int gather(const struct connection *c, unsigned char *to, size_t *length)
     return n;
 }
 
-/* Messages that are written together go together: a packet of its own for each costs more than all
- * the rest. lws would write one frame at a time, so it is given bytes. */
+/* Messages written together share packets: a packet for each would cost more than everything
+ * else. lws would write one frame at a time, so it is given raw bytes. */
 static bool write_some(struct connection *c)
 {
     static unsigned char together[LWS_PRE + TOGETHER];
@@ -194,7 +195,7 @@ static bool write_some(struct connection *c)
     return true;
 }
 
-/* What the system does not take lws keeps, and asks for a look when it is gone. */
+/* lws keeps what the system does not accept, and asks to be polled when it is written. */
 static bool write_queue(struct connection *c)
 {
     bool good = true;
@@ -227,7 +228,7 @@ int connection_writable(struct connection *c)
 
 /* ---------------------------------------------------------------- the end of a turn */
 
-/* Those that are written to together. */
+/* Connections written to together. */
 static struct round {
     struct chunk chunk[ROUND];
     struct connection *who[ROUND];
@@ -236,7 +237,7 @@ static struct round {
     unsigned char bytes[LWS_PRE + ROUND_BYTES];
 } round_now;
 
-/* All of its queue, as one chunk; false if that is not to be. */
+/* Packs all of its queue into one chunk; false if that is not possible. */
 static bool pack(struct round *r, struct connection *c)
 {
     struct chunk *p = &r->chunk[r->n];
@@ -258,7 +259,7 @@ static bool pack(struct round *r, struct connection *c)
     return true;
 }
 
-/* What the system did not take is lws's. */
+/* lws takes over what the system did not accept. */
 static void note_sent(struct connection *c, const struct chunk *p, int messages)
 {
     size_t left = p->length - p->sent;

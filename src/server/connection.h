@@ -1,55 +1,58 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* connection.h: one that speaks over a WebSocket. */
+/* connection.h: a client's WebSocket connection. */
 #ifndef SERVER_CONNECTION_H
 #define SERVER_CONNECTION_H
 
 #include "server/parts.h"
 
 struct connection {
-    struct listener listener;           /* first: a listener is its connection */
+    struct listener listener;           /* first: a listener is cast to its connection */
     struct connection *next, **link;
-    struct connection *next_told, **told_link;  /* among those that were told something; or NULL */
+    struct connection *next_told, **told_link;  /* in the list of those with new messages; or
+                                                 * NULL */
     struct server *server;
     struct lws *wsi;
     struct watched watched;
     struct guest *guest;
     struct budget work;
-    struct message *late;               /* a hello that waits; nothing else is read until then */
+    struct message *late;               /* a hello that waits; nothing else is read until it is
+                                         * answered */
     struct connection *next_late, **late_link;
-    struct late *late_in;               /* where it waits */
-    char *parts;                        /* of a message that comes in pieces */
+    struct late *late_in;               /* the list it waits in */
+    char *parts;                        /* of a fragmented message */
     size_t length;                      /* of the message so far */
     struct outgoing **queue;              /* a ring */
-    int first, n, room;
+    int first, n, capacity;
     size_t queued;                      /* bytes */
     int64_t moved;                      /* when something was last written */
-    int64_t came, heard;                /* when it came, when something was last heard of it */
+    int64_t came, heard;                /* when it connected, when something was last heard from
+                                         * it */
     double allowance;
     int64_t filled;
     int strikes;
     bool closing;
-    bool alone;                         /* what comes on it is served without a look at all others */
+    bool alone;                         /* its input is served without lws polling all sockets */
     bool pinged;                        /* it has not answered a ping */
 };
 
-/* It is told this; a listener's `hear`. */
+/* Queues a message; a listener's `hear`. */
 void connection_hear(struct listener *, struct outgoing *);
-/* The last words, which are its from now on; then the connection is closed. */
+/* Takes over the last message; the connection closes after it. */
 void connection_finish(struct connection *, struct outgoing *last);
-/* Somebody there was refused something: that is counted and noted. */
+/* Counts and logs that this client was refused something. */
 void connection_refused(struct connection *, const char *reason);
-/* It does not read. */
+/* The client does not read its messages. */
 void connection_slow(struct connection *);
-/* It is asked whether it is still there. */
+/* Asks the client whether it is still there. */
 void connection_ping(struct connection *);
-/* lws shall tell when it can be written to. */
+/* Asks lws to report when it is writable. */
 void connection_ask(struct connection *);
-/* It can be written to: lws's answer. */
+/* It is writable: lws's callback. */
 int connection_writable(struct connection *);
-/* If there is nothing to wait for but what it says, that need not be looked for among all. */
+/* Serves its input separately, if there is nothing else to wait for. */
 void connection_alone(struct connection *);
-/* It ends. */
+/* When it closes. */
 void connection_drop_queue(struct connection *);
 void connection_forget_told(struct connection *);
 

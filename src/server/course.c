@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* course.c: a game as it goes. */
+/* course.c: a game in progress. */
 #include "server/course.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@
 
 enum { WORD = 8, BLOCK = 128, SMALL = 1 << 16 };
 
-/* How the state was before an order, where it differs: pieces of {offset, length, bytes}. */
+/* The bytes an order changed, as they were before: pieces of {offset, length, bytes}. */
 struct course_step {
     unsigned char *was;
     size_t length;
@@ -28,7 +28,7 @@ struct piece_head {
 
 /* ---------------------------------------------------------------- beginning */
 
-/* Behind the table nothing may follow; the reader of lines says what is wrong there. */
+/* Nothing may follow the table; the line reader says what is wrong there. */
 static bool read_table(struct mk_table *t, struct mk_models models, const char *text, size_t length,
                        struct mk_error *e)
 {
@@ -98,7 +98,7 @@ void course_release(struct course *c)
 size_t course_bytes(const struct course *c)
 {
     size_t bytes = (c->g ? mk_game_clone_size(c->g) : 0) +
-                   (size_t)c->room * sizeof c->step[0];
+                   (size_t)c->capacity * sizeof c->step[0];
 
     for (int i = 0; i < c->n; i++)
         bytes += c->step[i].length;
@@ -116,8 +116,8 @@ bool course_print(const struct course *c, const struct mk_order *o, char out[COU
     return t.used < t.size;
 }
 
-/* The pieces of `was` that are different in `is`, written to `out`; how many bytes. Between two pieces
- * there is a word at least, so that they need no more room than the state and one head. */
+/* Writes the pieces of `was` that differ in `is` to `out`; returns the number of bytes. At least
+ * a word lies between two pieces, so they need no more space than the state and one head. */
 static size_t difference(const struct game *was, const struct game *is, unsigned char *out)
 {
     const unsigned char *a = (const unsigned char *)was, *b = (const unsigned char *)is;
@@ -127,7 +127,7 @@ static size_t difference(const struct game *was, const struct game *is, unsigned
         size_t word = size - at < WORD ? size - at : WORD, end;
 
         if (size - at >= BLOCK && memcmp(a + at, b + at, BLOCK) == 0) {
-            at += BLOCK;                /* nearly all of it is equal */
+            at += BLOCK;                /* most of it is equal */
             continue;
         }
         if (memcmp(a + at, b + at, word) == 0) {
@@ -162,9 +162,9 @@ static void remember(struct course *c, const struct mk_order *o, bool nothing,
 {
     struct course_step *s;
 
-    if (c->n == c->room) {
-        c->room = c->room ? 2 * c->room : 4;
-        c->step = must_have(realloc(c->step, (size_t)c->room * sizeof c->step[0]));
+    if (c->n == c->capacity) {
+        c->capacity = c->capacity ? 2 * c->capacity : 4;
+        c->step = must_have(realloc(c->step, (size_t)c->capacity * sizeof c->step[0]));
     }
     s = &c->step[c->n++];
     *s = (struct course_step){.length = length, .player = o->player, .nothing = nothing};
@@ -172,8 +172,8 @@ static void remember(struct course *c, const struct mk_order *o, bool nothing,
     memcpy(s->was, was, length);
 }
 
-/* What is needed only now is not kept with each game: there are thousands, and what was used last is
- * near. Nearly every state is small enough for the stack. */
+/* Scratch space is not kept with each game: there are thousands, and what was used last is in
+ * the cache. Nearly every state is small enough for the stack. */
 void course_carry_out(struct course *c, const struct mk_order *o, struct verdict v, bool nothing)
 {
     _Alignas(struct game) unsigned char small[SMALL];

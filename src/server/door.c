@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* door.c: listening, and letting people in one by one. */
+/* door.c: listening, and accepting connections one by one. */
 #define _GNU_SOURCE                 /* accept4, memmem */
 #include "server/door.h"
 
@@ -20,14 +20,15 @@
 #include "server/parts.h"
 
 enum {
-    AT_ONCE = 8,                        /* that are accepted before others are looked after */
-    PATIENCE = 10000000,                /* microseconds until the head of a request must be there */
-    SAME_AGAIN = 60000000,              /* until a warning is repeated */
+    AT_ONCE = 8,                        /* connections accepted before others are served */
+    PATIENCE = 10000000,                /* microseconds until the head of a request must have
+                                         * arrived */
+    SAME_AGAIN = 60000000,              /* microseconds before a warning is repeated */
 };
 
 /* ---------------------------------------------------------------- listening */
 
-/* At one address, or with "::" at all of them. */
+/* At one address, or at all of them with "::". */
 static int listen_at(const char *address, int port)
 {
     struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST, .ai_socktype = SOCK_STREAM};
@@ -55,7 +56,7 @@ static int listen_at(const char *address, int port)
     return error ? -1 : fd;
 }
 
-/* NULL: at all addresses; on a machine without IPv6 those of IPv4. */
+/* NULL: at all addresses; those of IPv4 on a machine without IPv6. */
 static int listening_socket(const char *address, int port)
 {
     int fd = listen_at(address ? address : "::", port);
@@ -105,7 +106,8 @@ void door_leave(struct lws *wsi)
     free(c);
 }
 
-/* lws has it from now on. Where it cannot take the connection it closes it, and may have told so. */
+/* Hands it over to lws, which closes the connection if it cannot take it, and may have called
+ * back by then. */
 static void let_in(struct caller *c)
 {
     struct server *h = c->server;
@@ -128,8 +130,8 @@ static void let_in(struct caller *c)
 
 enum heard { HEARD_SOME, HEARD_ALL, HEARD_END };
 
-/* Is it time for lws to read? The bytes stay where they are. What is no request, or has a head that is
- * too long, lws refuses. */
+/* Is it time for lws to read? The bytes stay in the socket. lws refuses anything that is not a
+ * request or has too long a head. */
 static enum heard hear(const struct caller *c)
 {
     static char head[DOOR_HEAD];
@@ -143,7 +145,7 @@ static enum heard hear(const struct caller *c)
     return HEARD_SOME;
 }
 
-/* Told once for everything that comes. */
+/* Called once whenever something arrives. */
 static void caller_ready(void *who, bool ended)
 {
     struct caller *c = who;

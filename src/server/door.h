@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* door.h: where the server listens, and who comes there.
+/* door.h: where the server listens, and new connections.
  *
- *  (1) Whoever comes waits at the door until the whole head of a request has arrived (with TLS: until
- *      anything has); only then does lws learn of the connection, and serves it at once. So lws never
- *      has many handshakes to do in one go: they are done one by one, and the loop stops when it is
- *      tired.
- *  (2) Whoever says nothing for too long is let go; lws is not needed for that.
- *  (3) When no descriptor is left the doors are shut for a moment. */
+ *  (1) A new connection waits at the door until the whole head of a request has arrived (with TLS:
+ *      until anything has); only then is it handed to lws, which serves it at once. So lws never
+ *      has many handshakes to do in one go, and the loop can stop between them when it is tired.
+ *  (2) A connection that is silent for too long is dropped without involving lws.
+ *  (3) When descriptors run out, the doors are shut for a moment. */
 #ifndef SERVER_DOOR_H
 #define SERVER_DOOR_H
 
@@ -20,9 +19,10 @@ struct guest;
 struct lws;
 struct server;
 
-enum { DOOR_HEAD = 8192 };          /* bytes of a request's head: localhost has many cookies */
+enum { DOOR_HEAD = 8192 };          /* bytes of a request's head: browsers send many cookies to
+                                     * localhost */
 
-/* A place where the server listens. */
+/* An address the server listens on. */
 struct door {
     struct watched watched;
     struct server *server;
@@ -30,26 +30,26 @@ struct door {
     int fd;
 };
 
-/* One network connection, from its arrival to its end: the opaque user data of its wsi. */
+/* One network connection, from accept to close: the opaque user data of its wsi. */
 struct caller {
     struct watched watched;
     struct server *server;
-    struct caller *next, **link;    /* among those at the door, the first first; link NULL: inside */
-    const struct door *door;        /* by which it came */
+    struct caller *next, **link;    /* among those at the door, in order; link NULL: inside */
+    const struct door *door;        /* where it came in */
     struct guest *guest;            /* for whom it speaks */
     int fd;
     int64_t came;
 };
 
-/* Opens one more; address NULL: all of this machine's. NULL and errno if that cannot be. */
+/* Opens one more; address NULL: all of this machine's. NULL and errno on failure. */
 struct door *door_open(struct server *, const char *address, int port);
-/* Who has waited too long goes; doors that were shut are opened again. */
+/* Drops those who have waited too long; reopens doors that were shut. */
 void door_tick(struct server *);
-/* Nobody comes in any more. */
+/* Accepts nobody any more. */
 void door_close_all(struct server *);
 
 struct caller *caller_of(struct lws *);
-/* lws has let the connection go. */
+/* lws has closed the connection. */
 void door_leave(struct lws *);
 
 #endif

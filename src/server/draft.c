@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* draft.c: a game somebody wants to begin. */
+/* draft.c: a game about to be started. */
 #include "server/draft.h"
 
 #include <jansson.h>
@@ -59,16 +59,16 @@ static bool is_open(const struct game *g)
     return open;
 }
 
-/* The table as the engine prints it, with a secret if dials are closed, and the game that text
- * gives. */
+/* Prints the table as the engine does, with a secret if dials are closed, and reads the game
+ * back from it. */
 static bool print_table(struct reading *r)
 {
     struct mk_error e;
     struct mk_text t;
 
     if (!is_open(r->course.g))
-        return wrong(r, "table", "not all dials of this table are open: a game can be begun from "
-                     "it when that one is over");
+        return wrong(r, "table", "this table has closed dials: a game can be started from "
+                     "it once that game is over");
     mk_unseal(r->course.g);
     r->d->table = must_have(malloc(COURSE_TABLE));
     mk_text_init(&t, r->d->table, COURSE_TABLE);
@@ -82,7 +82,7 @@ static bool print_table(struct reading *r)
     if (closed)
         secrets_renew(r->d->table);
     return course_begin(&r->course, (struct mk_models){0}, r->d->table, strlen(r->d->table), &e) ||
-           wrong(r, "table", "the table cannot be kept: %s (line %d)", e.text, e.line);
+           wrong(r, "table", "the table cannot be stored: %s (line %d)", e.text, e.line);
 }
 
 static bool read_table(struct reading *r, const json_t *root)
@@ -129,7 +129,7 @@ static bool play_line(struct reading *r, const json_t *line, int n)
         return false;
     }
     if (!course_print(&r->course, &o, text))
-        return wrong(r, "line", "line %d cannot be kept", n);
+        return wrong(r, "line", "line %d cannot be stored", n);
     course_carry_out(&r->course, &o, v, false);
 
     struct draft_line *l = &r->d->line[r->d->n++];
@@ -227,7 +227,8 @@ static void give_secrets(struct draft *d)
             seat->has_token = seat->has_recovery = true;
         }
         if (seat->kind == SEAT_BOT) {
-            seats_chance(seat->token);      /* nobody's: what it keeps from others is sealed with it */
+            seats_chance(seat->token);      /* nobody knows it: the seat's hidden choices are
+                                             * sealed with it */
             seat->has_token = true;
         }
         if (seat->kind == SEAT_OPEN && !d->code[0]) {

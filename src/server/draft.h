@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* draft.h: a game somebody wants to begin, read from the body of POST /api/games.
+/* draft.h: a game about to be started, read from the body of POST /api/games.
  *
- *  (1) The table is kept as the engine prints it: figures written out, so that it never depends on a
- *      collection. The game begins from that text.
- *  (2) Everything is checked: what comes out can be played, or there is an error that says where.
- *  (3) Made by any thread; the library must be open already. */
+ *  (1) The table is stored as the engine prints it, with figures written out, so that it never
+ *      depends on a collection. The game starts from that text.
+ *  (2) Everything is checked: the result can be played, or an error says where the fault is.
+ *  (3) Any thread may do this; the library must be open. */
 #ifndef SERVER_DRAFT_H
 #define SERVER_DRAFT_H
 
@@ -16,7 +16,7 @@ struct library;
 struct draft_error {
     char code[24];
     char text[1000];
-    int line, column;           /* 0: not of a text */
+    int line, column;           /* 0: not about a text */
 };
 
 struct draft_line {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* files.c: the page: index.html for its addresses, its files under /page/, from the program or, for
- * who works on it, from a folder. */
+/* files.c: the page: index.html at its addresses, its files under /page/, from the program or, for
+ * its developers, from a folder. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static const char *type_of(const char *name)
 /* ---------------------------------------------------------------- compressed */
 
 struct packed {
-    struct task task;                   /* first: a task is its work */
+    struct task task;                   /* first: a task is cast to its work */
     struct server *server;
     struct { unsigned char *text; size_t length; } file[];     /* length 0: not worth it */
 };
@@ -119,7 +119,7 @@ static bool from_folder(const char *folder, const char *name, struct answer *a)
     return a->owned != NULL;
 }
 
-static void sign(struct answer *a)
+static void set_etag(struct answer *a)
 {
     unsigned char hash[SHORT_HASH];
     char hex[2 * SHORT_HASH + 1];
@@ -129,13 +129,13 @@ static void sign(struct answer *a)
     snprintf(a->etag, sizeof a->etag, "\"%s\"", hex);
 }
 
-/* What never changes is signed once: a megabyte takes a while. */
-static void sign_once(struct server *h, int at, struct answer *a)
+/* The hash of a file that never changes is computed once: a megabyte takes a while. */
+static void set_etag_once(struct server *h, int at, struct answer *a)
 {
     if (!h->signs)
         h->signs = must_have(calloc(2 * (size_t)shipped_page_count, ETAG));
     if (!h->signs[at][0]) {
-        sign(a);
+        set_etag(a);
         memcpy(h->signs[at], a->etag, ETAG);
     }
     memcpy(a->etag, h->signs[at], ETAG);
@@ -149,7 +149,7 @@ static bool from_program(struct server *h, const struct request *r, const char *
             a->gzip = r->gzip && h->packed && h->packed->file[i].length > 0;
             a->text = a->gzip ? (const char *)h->packed->file[i].text : shipped_page[i].text;
             a->length = a->gzip ? h->packed->file[i].length : shipped_page[i].length;
-            sign_once(h, 2 * i + a->gzip, a);
+            set_etag_once(h, 2 * i + a->gzip, a);
             return true;
         }
     return false;
@@ -165,7 +165,7 @@ static void serve(struct server *h, const struct request *r, const char *name, s
     a->type = type_of(name);
     a->status = 200;
     if (!a->etag[0])
-        sign(a);
+        set_etag(a);
     if (strcmp(a->etag, r->known) == 0)
         a->status = 304;
 }

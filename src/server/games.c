@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games.c: all games: finding and loading them, storing the batch, letting go. */
+/* games.c: all games: finding and loading them, storing batches, dropping them from memory. */
 #include "server/games.h"
 
 #include <stdlib.h>
@@ -108,9 +108,9 @@ void games_go_on(struct games *g, struct room *r)
     if (r->touched || r->closed)
         return;
     r->batch = g->batch;
-    if (g->ntouched == g->touched_room) {
-        g->touched_room = g->touched_room ? 2 * g->touched_room : 64;
-        g->touched = must_have(realloc(g->touched, (size_t)g->touched_room * sizeof g->touched[0]));
+    if (g->ntouched == g->touched_capacity) {
+        g->touched_capacity = g->touched_capacity ? 2 * g->touched_capacity : 64;
+        g->touched = must_have(realloc(g->touched, (size_t)g->touched_capacity * sizeof g->touched[0]));
     }
     r->touched = true;
     g->touched[g->ntouched++] = r;
@@ -125,9 +125,9 @@ void games_touch(struct games *g, struct room *r)
 struct pending *games_tell(struct games *g, struct room *r, struct listener *only,
                            struct outgoing *message)
 {
-    if (g->npending == g->pending_room) {
-        g->pending_room = g->pending_room ? 2 * g->pending_room : 256;
-        g->pending = must_have(realloc(g->pending, (size_t)g->pending_room * sizeof g->pending[0]));
+    if (g->npending == g->pending_capacity) {
+        g->pending_capacity = g->pending_capacity ? 2 * g->pending_capacity : 256;
+        g->pending = must_have(realloc(g->pending, (size_t)g->pending_capacity * sizeof g->pending[0]));
     }
     if (r)
         r->batch = g->batch;
@@ -187,7 +187,7 @@ static void deliver(struct pending *p)
         p->room->heard = p->chat;
 }
 
-/* The batch is lost: who gave an order hears of it, lines were never told. */
+/* The batch is lost: players who gave orders are told; lines were never sent. */
 static void refuse_pending(struct pending *p)
 {
     if (p->call)
@@ -203,7 +203,7 @@ static void refuse_pending(struct pending *p)
     }
 }
 
-/* Nothing of what the room has in memory can be trusted: its state comes from the store. */
+/* What the room has in memory cannot be trusted: reload it from the store. */
 static void take_again(struct games *g, struct room *r)
 {
     struct listener *all = r->listeners;
@@ -251,7 +251,7 @@ static void commit_failed(struct games *g, const char *error)
             clock_stop(&r->clock, log_now());
 }
 
-/* Most games only go on by a line, and that tells their state. Whether a game is still there is asked
+/* Most games only gain a line, which carries their state. Whether a game still exists is checked
  * only if somebody else has written to the store. */
 static void store_room(struct games *g, struct room *r)
 {
@@ -285,7 +285,7 @@ static bool store_batch(struct games *g)
     return true;
 }
 
-/* A game that was removed while somebody played it; another copy may stand in its place. */
+/* A game that was removed while it was being played; another copy may have replaced it. */
 static void dismiss(struct games *g, struct room *r)
 {
     bool replaced = store_key(g->with.store, r->head.id) >= 0;
@@ -310,8 +310,8 @@ static void dismiss(struct games *g, struct room *r)
     g->in_store = store_count(g->with.store);
 }
 
-/* An operator has removed games, or put others in their place. Of one that is to be stored the batch
- * finds out. */
+/* An operator has removed or replaced games. If one is about to be stored, the batch will find
+ * out. */
 static void reconcile(struct games *g)
 {
     for (int b = 0; b < BUCKETS; b++)
@@ -322,7 +322,7 @@ static void reconcile(struct games *g)
         }
 }
 
-/* Who has a transaction open sees only what was there when it began. */
+/* Inside a transaction only what was there at its start is visible. */
 static void look_around(struct games *g)
 {
     if (!g->look || g->sick || store_pending(g->with.store))
@@ -334,7 +334,7 @@ static void look_around(struct games *g)
     g->changed = false;
 }
 
-/* The first n of those to be told are; what they are told may lead to more to tell. */
+/* Delivers the first n pending messages; that may add more. */
 static void tell_first(struct games *g, int n, void (*tell)(struct pending *))
 {
     for (int i = 0; i < n; i++) {
@@ -372,7 +372,7 @@ static void write_batch(struct games *g)
     look_around(g);
 }
 
-/* It may be on the disk or not: nobody is told that it is, and nobody that it is not. */
+/* It may be on the disk or not, so nobody is told either. */
 static void tell_nothing(struct pending *p)
 {
     if (p->call)
@@ -413,7 +413,8 @@ static bool is_more(const struct games *g)
     return g->npending > g->nwritten || g->ntouched > 0 || store_pending(g->with.store);
 }
 
-/* Until the disk has the batch that was written last; if it takes very long others wait, too. */
+/* Waits for the disk to have the last batch; if that takes very long, everything else waits,
+ * too. */
 void games_turn(struct games *g)
 {
     char error[STORE_ERROR];
@@ -469,7 +470,7 @@ static void tick_room(struct games *g, struct room *r, int64_t now)
         room_free(g, r);
 }
 
-/* Every game goes on where it stood. */
+/* Every game continues where it stood. */
 static void recover(struct games *g)
 {
     char error[STORE_ERROR];
@@ -506,9 +507,9 @@ static bool note_waiting(void *context, const char *id)
 {
     struct games *g = context;
 
-    if (g->nwaiting == g->waiting_room) {
-        g->waiting_room = g->waiting_room ? 2 * g->waiting_room : 64;
-        g->waiting = must_have(realloc(g->waiting, (size_t)g->waiting_room * sizeof g->waiting[0]));
+    if (g->nwaiting == g->waiting_capacity) {
+        g->waiting_capacity = g->waiting_capacity ? 2 * g->waiting_capacity : 64;
+        g->waiting = must_have(realloc(g->waiting, (size_t)g->waiting_capacity * sizeof g->waiting[0]));
     }
     if (id && seats_is_id(id))
         memcpy(g->waiting[g->nwaiting++], id, ROOM_ID);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_bots.c: a bot's decision, made by the workers from a copy of the game. */
+/* games_bots.c: bots' decisions, made by the workers on a copy of the game. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <stdio.h>
@@ -15,20 +15,20 @@
 
 enum { FIGURES_MANY = 80, ALONE_MAX = 60000000, WAKE_MAX = 64, WAKE_MICROS = 5000 };
 
-/* Decisions a second of bots among themselves: in one game, and in all that nobody watches. */
+/* Decisions a second in games between bots: in each, and in all unwatched ones together. */
 static const struct budget_rule pace = {.per_second = 20, .most = 40};
 static const struct budget_rule idle = {.per_second = 50, .most = 100};
 
 struct thought {
-    struct task task;           /* first: a task is its thought */
+    struct task task;           /* first: a task is cast to its thought */
     struct games *games;
     char id[ROOM_ID];
-    int line;                   /* what the answer shall become */
+    int line;                   /* the line the answer will become */
     char bot[BOT_NAME];
     uint64_t whim;
     int64_t since, took;
     struct mk_order order;
-    bool wrong;                 /* the bot's own answer was not legal */
+    bool wrong;                 /* the bot's own answer was illegal */
     char reason[BOT_REASON];
     struct game *g;
 };
@@ -49,7 +49,7 @@ static void think(struct task *task, struct worker *worker)
     t->took = log_now() - began;
 }
 
-/* The card behind a commitment that was made with that salt, or NO_CARD. */
+/* The card behind a commitment made with that salt, or NO_CARD. */
 static int card_behind(const struct game *g, player_id who, const struct mk_order *o,
                        const uint8_t salt[MK_SALT])
 {
@@ -63,8 +63,8 @@ static int card_behind(const struct game *g, player_id who, const struct mk_orde
     return NO_CARD;
 }
 
-/* Bots seal without a secret, for they have none: whoever tries their cards finds the one. So it is
- * sealed anew with the secret of their seat, and opened with it. */
+/* Bots have no secret, so anybody could find their card by trying all of them. The server
+ * therefore reseals their choice with the secret of their seat, and opens it with that. */
 static void seal_choice(const struct room *r, player_id who, struct mk_order *o)
 {
     static const uint8_t nothing[MK_SALT];
@@ -113,8 +113,8 @@ static void give(struct games *g, struct room *r, struct thought *t)
         games_tell(g, r, NULL, outgoing_of("reason %d %s", t->line, t->reason));
 }
 
-/* The answer, if it is one: a thought that was not thought to its end says nothing, and whoever opens
- * the game next has the bot think again. */
+/* Plays the answer, if there is one: an interrupted thought has none, and whoever opens the game
+ * next makes the bot think again. */
 static void hear_thought(struct games *g, struct room *r, struct thought *t)
 {
     bool fits = r && r->thinking == t->line && r->head.state.last + 1 == t->line;
@@ -159,9 +159,9 @@ static bool is_of_bots(const struct room *r)
 
 static void rest_id(struct games *g, const char *id)
 {
-    if (g->nresting == g->resting_room) {
-        g->resting_room = g->resting_room ? 2 * g->resting_room : 64;
-        g->resting = must_have(realloc(g->resting, (size_t)g->resting_room * sizeof g->resting[0]));
+    if (g->nresting == g->resting_capacity) {
+        g->resting_capacity = g->resting_capacity ? 2 * g->resting_capacity : 64;
+        g->resting = must_have(realloc(g->resting, (size_t)g->resting_capacity * sizeof g->resting[0]));
     }
     memcpy(g->resting[g->nresting++], id, ROOM_ID);
 }
@@ -173,8 +173,8 @@ static void rest(struct games *g, struct room *r)
     r->resting = true;
 }
 
-/* Nobody waits for bots among themselves as people wait for them: they take their time. A game that
- * nobody watches has a minute of thinking; then it waits for somebody to look. */
+/* Nobody waits for bots that play each other, so they are slowed down. An unwatched game may
+ * think for a minute; then it pauses until somebody looks. */
 static bool must_wait(struct games *g, struct room *r)
 {
     int64_t now = log_now();
@@ -192,7 +192,7 @@ static bool must_wait(struct games *g, struct room *r)
     return true;
 }
 
-/* Who has rested longest comes first. Games are loaded only if they may think then. */
+/* The game that has rested longest comes first. Games are loaded only if they may think then. */
 static void wake(struct games *g, const char *id)
 {
     struct room *r = games_seen(g, id);
@@ -227,7 +227,7 @@ void bots_wake(struct games *g)
             rest_id(g, some[i]);
 }
 
-/* On whose account it is thought: of who plays, or who watches, or the game's own. */
+/* The account charged: a player's, a spectator's, or the game's own. */
 static uint64_t payer_of(const struct room *r)
 {
     uint64_t payer = (uint64_t)r->head.key;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_load.c: a game is taken from the store into memory.
+/* games_load.c: loading a game from the store into memory.
  *
- *  (1) What was taken back is not played again: loading costs the orders that are still valid, and of
- *      these only those after the last snapshot.
- *  (2) A snapshot is taken where nothing before it can be taken back any more. It is believed only if
- *      its hash is the one of its line; otherwise, or if what follows does not fit, the game is
- *      played from its table.
- *  (3) A line that this engine does not play as it was played ends the game: it is shown up to there,
- *      adjudicated as it stands, and its lines stay in the store as they are. A game of another
- *      engine is over in any case: whether its states are the same cannot be told.
+ *  (1) Undone orders are not replayed: loading costs the orders that still count, and of these only
+ *      those after the last snapshot.
+ *  (2) A snapshot is taken only where nothing before it can be undone. It is trusted only if its
+ *      hash is that of its line; otherwise, or if what follows does not fit, the game is replayed
+ *      from its table.
+ *  (3) A line that this engine plays differently ends the game: it is shown up to there, adjudicated
+ *      as it stands, and its lines stay in the store unchanged. A game of another engine is over in
+ *      any case: there is no telling whether its states are the same.
  *  (4) The loop has little time for that. If it runs out, nothing has happened yet, and a worker reads
  *      the game (games_coming.c) in the same way. */
 #include <stdio.h>
@@ -25,7 +25,7 @@
 
 enum {
     SNAPSHOT_EVERY = 256,               /* lines, at least: packing one costs as much as ten orders */
-    LINES_NOW = 1024,                   /* that the loop reads */
+    LINES_NOW = 1024,                   /* the most the loop reads itself */
 };
 
 /* ---------------------------------------------------------------- where from */
@@ -48,7 +48,7 @@ static bool has_time(struct load_from *f)
     return !f->late;
 }
 
-/* So many lines are to be played. */
+/* Is there time to play that many lines? */
 static bool has_time_for(struct load_from *f, int lines)
 {
     f->late = f->late || (f->until && lines > LINES_NOW);
@@ -67,15 +67,15 @@ static void note(struct load_from *f, enum log_level level, const char *event, i
 struct valid_line {
     int n;
     uint64_t hash;
-    size_t text, length;                /* where it stands in `texts` */
+    size_t text, length;                /* its place in `texts` */
 };
 
-/* The lines after one, without those that were taken back. */
+/* The lines after a given one, without those undone. */
 struct valid {
-    int last;                           /* line seen */
+    int last;                           /* last line seen */
     uint64_t start;                     /* the hash before the first */
     struct valid_line *line;
-    int n, room;
+    int n, capacity;
     char *texts;
     size_t used, size;
 };
@@ -87,9 +87,9 @@ static uint64_t hash_of(const struct valid *v)
 
 static void add_valid(struct valid *v, const struct store_line *l)
 {
-    if (v->n == v->room) {
-        v->room = v->room ? 2 * v->room : 128;
-        v->line = must_have(realloc(v->line, (size_t)v->room * sizeof v->line[0]));
+    if (v->n == v->capacity) {
+        v->capacity = v->capacity ? 2 * v->capacity : 128;
+        v->line = must_have(realloc(v->line, (size_t)v->capacity * sizeof v->line[0]));
     }
     if (v->used + l->length > v->size) {
         v->size = 2 * (v->used + l->length) + 4096;
@@ -149,8 +149,8 @@ static int play_valid(struct load_from *f, struct room *r, const struct valid *v
     return i;
 }
 
-/* The lines after `after`, from the state the course has. False if they cannot be read, or there is no
- * time; *differs is the first line that is played otherwise, or 0. */
+/* The lines after `after`, played from the course's state. False if they cannot be read or time ran
+ * out; *differs gets the first line that plays differently, or 0. */
 static bool load_lines(struct load_from *f, struct room *r, int after, int *differs)
 {
     struct valid v = {.last = after, .start = mk_game_hash(r->course.g)};
@@ -169,7 +169,7 @@ static bool load_lines(struct load_from *f, struct room *r, int after, int *diff
 
 /* ---------------------------------------------------------------- snapshots */
 
-/* Who made and understands a state: this engine, with its structures laid out like this. */
+/* Identifies who can read a state: this engine, with this layout of its structures. */
 static int64_t stamp(void)
 {
     uint64_t h = MK_ENGINE;
@@ -213,7 +213,7 @@ static bool is_hash(void *context, const struct store_line *l)
     return l->hash == *(const uint64_t *)context;
 }
 
-/* As many pieces as it says, what is noted of them behind, and seals if there are any. */
+/* Does it have as many pieces as it says, the notes on them, and seals if there are any? */
 static bool printed_holds(const struct printed *p, int ncard)
 {
     uint64_t pieces = sizeof *p + (uint64_t)p->npiece * sizeof(struct piece);
@@ -225,7 +225,7 @@ static bool printed_holds(const struct printed *p, int ncard)
             (p->seals_at >= pieces && p->seals_at % 8 == 0 && seals <= p->size));
 }
 
-/* Points to what is printed again, if the block is one. */
+/* Restores the pointer to the printed part, if the block is valid. */
 static bool is_whole(struct game *state, size_t size)
 {
     const struct printed *printed;
@@ -248,7 +248,7 @@ static bool is_of_line(struct load_from *f, struct room *r, int n, struct game *
 
     if (!is_whole(state, size))
         return false;
-    hooks_note(state);              /* another program may have numbered them otherwise */
+    hooks_note(state);              /* another program may have numbered them differently */
     hash = mk_game_hash(state);
     return store_lines(f->store, r->head.key, n - 1, n, is_hash, &hash);
 }
@@ -268,7 +268,7 @@ static struct game *read_snapshot(struct load_from *f, struct room *r, int *n)
     return state;
 }
 
-/* From the last snapshot. False if there is none that helps: nothing is in the course then. */
+/* From the last snapshot. False if none is usable; the course is then empty. */
 static bool load_from_snapshot(struct load_from *f, struct room *r)
 {
     int n = 0, differs = 0;
@@ -335,8 +335,8 @@ static bool see_older(void *context, const struct store_line *l)
     return true;
 }
 
-/* Its hashes say nothing here: what is allowed is shown, and told with hashes of this engine. Every
- * line has one, so all are played, taken back or not. */
+/* Its hashes mean nothing here: what is legal is shown, with hashes of this engine. Every line has
+ * one, so all are played, undone or not. */
 static bool load_older(struct load_from *f, struct room *r)
 {
     struct valid v = {0};
@@ -388,7 +388,7 @@ void load_forget(struct room *r)
     r->view.text = NULL;
 }
 
-/* A game that was taken from a snapshot does not know how it began. */
+/* A game loaded from a snapshot does not know how it began. */
 static void find_start(struct games *g, struct room *r, const char *table)
 {
     struct course c;
@@ -405,7 +405,7 @@ static char *copy_of(const char *text)
     return strcpy(must_have(malloc(strlen(text) + 1)), text);
 }
 
-/* Many may come at once and be told the same. */
+/* Many may connect at once and get the same. */
 static void keep_view(struct room *r, unsigned players, char *text)
 {
     free(r->view.text);
@@ -435,7 +435,7 @@ char *load_table(struct games *g, struct room *r, unsigned players)
     return copy_of(r->view.text);
 }
 
-/* What its lines have shown everybody has been told. */
+/* Everybody has been sent what its lines have revealed. */
 static void set_told(struct room *r)
 {
     const struct game *g = r->course.g;

@@ -49,8 +49,8 @@ static void glimpse(const struct room *r, struct games_glimpse *out)
     *out = (struct games_glimpse){
         .round = r->course.g->round, .lines = r->stored, .present = present(r),
         .watchers = r->watchers, .used = r->used,
-        .state = r->closed ? "closed" : is_over(r) ? "over" : r->resting ? "rests"
-                 : r->thinking ? "a bot thinks" : "waits"};
+        .state = r->closed ? "closed" : is_over(r) ? "over" : r->resting ? "resting"
+                 : r->thinking ? "bot thinking" : "waiting"};
     memcpy(out->id, r->head.id, sizeof out->id);
     memcpy(out->title, r->head.title, sizeof out->title);
     for (int p = 0; p < r->head.nplayer; p++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_parts.h: what the files games*.c share. */
+/* games_parts.h: shared by the files games*.c. */
 #ifndef SERVER_GAMES_PARTS_H
 #define SERVER_GAMES_PARTS_H
 
@@ -11,44 +11,45 @@
 
 enum {
     BUCKETS = 4096,
-    LINES_MAX = 50000,         /* of one game */
-    CHATS_TOLD = 200,           /* to who comes in */
-    FEED = 256,                 /* lines told at once */
-    LOAD_MICROS = 10000,        /* of the loop, to load one game */
+    LINES_MAX = 50000,          /* of one game */
+    CHATS_TOLD = 200,           /* sent to a newcomer */
+    FEED = 256,                 /* lines sent at once */
+    LOAD_MICROS = 10000,        /* the loop's time for loading one game */
     COMING = 256,
 };
 
 struct room {
     struct room *next;          /* in its bucket */
-    /* What every tick looks at stands together: there are thousands. */
+    /* What every tick looks at stays together: there are thousands. */
     struct listener *listeners;
     int64_t used;               /* when somebody last needed it */
     int64_t batch;              /* the last one that concerns it */
-    struct { char *text; unsigned players; int openings; } view;    /* the table told last */
+    struct { char *text; unsigned players; int openings; } view;    /* the table as last sent */
     int thinking;               /* the line a bot is thinking about, or 0 */
-    bool touched;               /* it has changed with the batch */
-    bool altered;               /* in what its lines do not tell */
-    bool crowd;                 /* their number has changed and nobody was told */
+    bool touched;               /* changed in this batch */
+    bool altered;               /* in ways its lines do not say */
+    bool crowd;                 /* the number of spectators has changed and nobody was told */
     struct clock clock;
-    struct store_game head;     /* head.state.last counts lines of the batch too */
+    struct store_game head;     /* head.state.last includes lines of the batch */
     struct course course;
     int stored, heard;          /* lines and chats that are stored */
     int snapped;                /* the line of its last snapshot */
-    int closed;                 /* the first line that this engine plays otherwise, or 0 */
-    uint64_t *hash;             /* of its lines by this engine, if another has played them */
-    uint16_t *told;            /* of closed dials, to everybody; NULL: nothing is hidden */
-    int openings;               /* how often more was told */
-    struct game *start;         /* the state it began with, if something is hidden; made when needed */
+    int closed;                 /* the first line that this engine plays differently, or 0 */
+    uint64_t *hash;             /* of its lines by this engine, if another one played them */
+    uint16_t *told;             /* what everybody knows of closed dials; NULL: nothing is hidden */
+    int openings;               /* how often more was revealed */
+    struct game *start;         /* the state it began with, if something is hidden; made when
+                                 * needed */
     int watchers;
     bool gone;                  /* an operator has removed it */
-    struct budget work;         /* microseconds of the loop it may have */
-    struct budget murmuring;    /* of its spectators */
-    struct budget pace;         /* decisions of bots among themselves */
-    bool resting;               /* it is in the queue of those that wait */
-    int64_t alone;              /* microseconds bots have thought in it while nobody watched */
+    struct budget work;         /* microseconds of the loop it may use */
+    struct budget murmuring;    /* spectators' chat */
+    struct budget pace;         /* decisions in a game between bots */
+    bool resting;               /* queued among those that wait */
+    int64_t alone;              /* microseconds bots have thought in it unwatched */
 };
 
-/* What became of a game that was to be loaded. */
+/* The result of loading a game. */
 enum load {
     LOAD_GOOD,
     LOAD_NONE,                  /* there is no such game */
@@ -56,14 +57,14 @@ enum load {
     LOAD_LATER,                 /* there was not enough time */
 };
 
-/* Something to be told when its batch is on the disk. */
+/* A message to be sent when its batch is on the disk. */
 struct pending {
     struct room *room;
-    struct listener *only;      /* NULL: all who are live */
-    struct outgoing *message;      /* NULL: a call, or nothing any more */
-    int line;                   /* it tells this line; with `ack`: acknowledges it */
+    struct listener *only;      /* NULL: everybody who is live */
+    struct outgoing *message;   /* NULL: a call, or cancelled */
+    int line;                   /* the line it carries; with `ack`: acknowledges */
     bool ack;
-    int chat;                   /* it tells this chat */
+    int chat;                   /* the chat it carries */
     void (*call)(void *, bool);
     void *context;
 };
@@ -74,24 +75,24 @@ struct games {
     int n;
     int64_t in_store;
     struct pending *pending;
-    int npending, pending_room;
-    int nwritten;               /* of these, the first ones wait for the disk only */
-    int64_t batch, told;        /* the one being gathered; the last that everybody was told of */
-    int64_t written;            /* when writing the one for the disk began; 0: it had nothing */
+    int npending, pending_capacity;
+    int nwritten;               /* of these, the first ones only wait for the disk */
+    int64_t batch, told;        /* the one being collected; the last one delivered */
+    int64_t written;            /* when writing the current one began; 0: it was empty */
     bool look;                  /* others may have written to the store */
     bool changed;               /* and have */
     bool lost;                  /* the disk has failed: nothing can be stored any more */
     struct room **touched;
-    int ntouched, touched_room;
+    int ntouched, touched_capacity;
     bool sick, draining;
-    enum load missing;          /* why the game last looked for is not there */
-    struct coming *coming[COMING];      /* games that workers read */
+    enum load missing;          /* why the game last looked up is not there */
+    struct coming *coming[COMING];      /* games being read by workers */
     int64_t retry;              /* when the store is tried again */
     char (*waiting)[ROOM_ID];   /* games to be resumed */
-    int nwaiting, waiting_room;
-    char (*resting)[ROOM_ID];   /* games among bots that wait for their next decision, a queue */
-    int nresting, resting_room;
-    struct budget idle;         /* decisions in games nobody watches, of all of them */
+    int nwaiting, waiting_capacity;
+    char (*resting)[ROOM_ID];   /* games between bots waiting for their next decision, a queue */
+    int nresting, resting_capacity;
+    struct budget idle;         /* decisions in unwatched games, all together */
 };
 
 /* games.c */
@@ -107,18 +108,18 @@ void room_release(struct room *);
 struct room *games_seen(struct games *, const char *id);
 /* It has a new line. */
 void games_go_on(struct games *, struct room *);
-/* Something else of its state is to be stored with the batch. */
+/* Something else about its state is to be stored with the batch. */
 void games_touch(struct games *, struct room *);
-/* The message is the batch's now. `only` NULL: everybody who listens. */
+/* The batch takes over the message. `only` NULL: everybody who listens. */
 struct pending *games_tell(struct games *, struct room *, struct listener *only, struct outgoing *);
 
 /* games_load.c */
-/* Where a game is read from, and what is to be noted of it in the log, which is the loop's. */
+/* Where a game is read from, and what the loop is to log about it. */
 struct load_from {
     struct store *store;
     bool reader;                /* a worker's: it looks at the store only while it reads */
     struct mk_models models;
-    int64_t until;              /* of this thread's processor time; 0: it may take long */
+    int64_t until;              /* in this thread's processor time; 0: no limit */
     bool late;                  /* that was not enough */
     struct load_note {
         const char *event;
@@ -127,22 +128,22 @@ struct load_from {
         char text[160];
     } note;
 };
-/* In the loop: a room of which nothing is known yet, or whose course was released. */
+/* In the loop: loads a room of which nothing is known yet, or whose course was released. */
 enum load load_room(struct games *, struct room *, const char *id);
-/* By any thread; touches only what it is given. The room is not ready yet. */
+/* From any thread; touches only its arguments. The room is not ready yet. */
 enum load load_read(struct load_from *, struct room *, const char *id);
 void load_tell(const struct load_from *, const struct store_game *);
 void load_ready(struct games *, struct room *);
-/* The hash of a line as it is told. */
+/* The hash of a line as it is sent. */
 uint64_t load_hash(const struct room *, const struct store_line *);
-/* Takes a snapshot with the batch, if nothing can be taken back and the last is old enough. */
+/* Takes a snapshot with the batch, if nothing can be undone and the last one is old enough. */
 void load_snapshot_now(struct games *, struct room *);
 /* The same for a game that begins with n lines. */
 void load_snapshot_of(struct games *, int64_t key, int n, const struct game *state);
 
-/* The stored table as these players may have it, freed by the caller; NULL if it cannot be read. */
+/* The stored table as these players may see it, freed by the caller; NULL if it cannot be read. */
 char *load_table(struct games *, struct room *, unsigned players);
-/* Forgets what is kept to tell it. */
+/* Drops what is cached for newcomers. */
 void load_forget(struct room *);
 
 /* games_coming.c */
@@ -151,29 +152,29 @@ void coming_begin(struct games *, const struct store_game *, uint64_t payer);
 bool coming_has(const struct games *, const char *id);
 
 /* games_play.c */
-/* Rolls dice, asks bots, answers for who has run out of time: until a person has to decide. */
+/* Rolls dice, asks bots and answers for players out of time, until a person has to decide. */
 void play_advance(struct games *, struct room *);
 void play_clock(struct games *, struct room *, int64_t now);
-/* Plays a stored line again; false if it is not allowed any more. */
+/* Replays a stored line; false if it is not legal any more. */
 bool play_again(struct room *, const struct store_line *);
 void play_state(struct room *, int64_t now);
 struct outgoing *play_clock_message(const struct room *);
-/* The player that is asked, or -1. */
+/* The player to decide, or -1. */
 int play_asked(const struct room *);
-/* Starts the clock if everybody sits. */
+/* Starts the clock if everybody is seated. */
 void play_start_clock(struct room *, int64_t now);
 
-/* Checks an order and carries it out; it is a line of the batch then. */
+/* Checks an order and carries it out; it then becomes a line of the batch. */
 struct verdict play_give(struct games *, struct room *, struct mk_order *);
 
 /* games_bots.c */
-/* Asks the workers for the answer of the bot that is asked, unless it is thinking already. */
+/* Gives the deciding bot's question to the workers, unless it is thinking already. */
 void bots_think(struct games *, struct room *);
-/* Games that had to rest go on, as far as they may. */
+/* Resumes resting games, as far as they may. */
 void bots_wake(struct games *);
 
 /* games_rematch.c */
-/* That there is a rematch, for who has a seat in it; NULL otherwise. */
+/* The message that there is a rematch, for those with a seat in it; NULL otherwise. */
 struct outgoing *rematch_message(struct games *, const struct room *, const struct listener *);
 
 /* games_people.c */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_people.c: who comes, who goes, who sits down, what they say to each other. */
+/* games_people.c: who comes and goes, and who takes a seat. */
 #define _POSIX_C_SOURCE 200809L     /* open_memstream */
 #include <inttypes.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ static void come_or_go(struct games *g, struct listener *l, int delta)
 
     if (!l->players) {
         r->watchers += delta;
-        r->crowd = true;        /* many may come at once: told by the next tick */
+        r->crowd = true;        /* many may come at once: sent by the next tick */
     }
     for (int p = 0; p < r->head.nplayer; p++) {
         struct seat *s = &r->head.seat[p];
@@ -143,7 +143,7 @@ const char *games_hello(struct games *g, struct listener *l, const struct messag
     come_or_go(g, l, 1);
     tell_head(g, r, l);
     r->alone = 0;
-    play_advance(g, r);                 /* bots that nobody watched go on */
+    play_advance(g, r);                 /* bots that nobody watched continue */
     return NULL;
 }
 
@@ -198,7 +198,7 @@ static void feed_last(struct games *g, struct room *r, struct listener *l)
     l->live = true;
 }
 
-/* More may have been shown since it was told what is open. */
+/* More may have been revealed since it was sent what is open. */
 static void feed_openings(struct room *r, struct listener *l)
 {
     char *lines = r->told && l->openings != r->openings
@@ -252,7 +252,7 @@ struct beginning {
     char id[ROOM_ID];
 };
 
-/* What the draft began goes on as soon as it is stored: dice, bots. */
+/* Once it is stored, what the draft began continues: dice, bots. */
 static void begun(void *context, bool stored)
 {
     struct beginning *c = context;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_play.c: lines of a game: orders, dice, taking back, clocks. Bots are in games_bots.c. */
+/* games_play.c: lines of a game: orders, dice, undo, clocks. Bots are in games_bots.c. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ int play_asked(const struct room *r)
     return g->ask.ask != ASK_NOTHING && g->ask.player < g->nplayer ? g->ask.player : -1;
 }
 
-/* What a line shows is told before the line: it cannot be played without. */
+/* What a line reveals is sent before the line, which cannot be played without it. */
 static void tell_openings(struct games *g, struct room *r)
 {
     char *lines = r->told ? secrets_openings(r->course.g, 0, r->told) : NULL;
@@ -51,7 +51,7 @@ static void tell_openings(struct games *g, struct room *r)
     free(lines);
 }
 
-/* What the course says now becomes line n of the batch. */
+/* Adds line n to the batch, with the course's present state. */
 static void add_line(struct games *g, struct room *r, const char *text)
 {
     struct store_line l = {++r->head.state.last, log_wall(), mk_game_hash(r->course.g), text,
@@ -80,8 +80,8 @@ struct outgoing *play_clock_message(const struct room *r)
     return outgoing_of("%s", text);
 }
 
-/* After a change of the game: whose time runs now? `turn` is who was on turn before; their turn can
- * only have ended in a battle. */
+/* After a change in the game: whose clock runs now? `turn` is whose turn it was before; their
+ * turn can only have ended in a battle. */
 static void pass_clock(struct games *g, struct room *r, int phase, player_id turn)
 {
     const struct game *s = r->course.g;
@@ -107,7 +107,7 @@ static void note_over(struct games *g, struct room *r)
               NULL);
 }
 
-/* Checks and carries out; `text` gets the line, which has been stored with the batch. */
+/* Checks the order and carries it out; its line is stored with the batch. */
 struct verdict play_give(struct games *g, struct room *r, struct mk_order *o)
 {
     char text[COURSE_LINE];
@@ -185,7 +185,7 @@ static void refuse(struct games *g, struct listener *l, int n, const char *rule,
     games_tell(g, l->room, l, outgoing_of("refuse %d %s %s", n, rule, text));
 }
 
-/* What holds for orders and undos alike. */
+/* What orders and undos have in common. */
 static bool may_speak(struct games *g, struct listener *l, int n)
 {
     struct room *r = l->room;
@@ -196,25 +196,25 @@ static bool may_speak(struct games *g, struct listener *l, int n)
         return false;
     }
     if (r->closed) {
-        snprintf(text, sizeof text, "From line %d on this game was played by another engine.",
+        snprintf(text, sizeof text, "This game was played by another engine from line %d on.",
                  r->closed);
         refuse(g, l, n, "closed", text);
         return false;
     }
     if (n != r->head.state.last + 1) {
-        snprintf(text, sizeof text, "Line %d is not the next one; that is %d.", n,
+        snprintf(text, sizeof text, "Line %d is not next; expected %d.", n,
                  r->head.state.last + 1);
         refuse(g, l, n, "stale", text);
         return false;
     }
     if (r->head.state.last >= LINES_MAX) {
-        refuse(g, l, n, "too-long", "This game is too long to go on.");
+        refuse(g, l, n, "too-long", "This game has reached the maximum number of lines.");
         return false;
     }
     return true;
 }
 
-/* Whose order is it, and may this seat give it? */
+/* May this seat give that order? */
 static bool is_theirs(const struct room *r, const struct listener *l, const struct mk_order *o)
 {
     if (o->kind == ORDER_DICE)
@@ -232,7 +232,7 @@ static void acknowledge(struct games *g, struct listener *l, int n, int64_t aske
     g->with.metrics->orders++;
 }
 
-/* Of closed dials it knows no more than its player may. */
+/* A bot knows no more of closed dials than its player may. */
 static bool bot_wants_end(const struct room *r, player_id p)
 {
     struct game *view = must_have(malloc(mk_game_clone_size(r->course.g)));
@@ -245,7 +245,7 @@ static bool bot_wants_end(const struct room *r, player_id p)
     return agrees;
 }
 
-/* What would do instead, by what the listener may know: of closed dials no more than its players. */
+/* Adds what would be legal instead, based on what the listener may know of closed dials. */
 static void add_remedy(const struct listener *l, const struct mk_order *o, char *text, size_t size)
 {
     const struct game *g = l->room->course.g;
@@ -313,7 +313,7 @@ void games_undo(struct games *g, struct listener *l, const struct message *m, in
     k = course_undoable(&r->course, l->players);
     if (k == 0) {
         refuse(g, l, m->n, l->players ? "nothing-to-undo" : "not-yours",
-               "Only your own last order can be taken back, while no dice were rolled, no closed "
+               "Only your own last order can be undone, and only if no dice were rolled, no closed "
                "dial has turned and nobody else has decided since.");
         return;
     }
@@ -334,8 +334,8 @@ static bool roll(struct games *g, struct room *r)
     return allowed(play_give(g, r, &o));
 }
 
-/* Somebody has no time left: withdraws where the rules allow it; otherwise offers the end and lets
- * everything pass. */
+/* Answers for a player out of time: withdraws where the rules allow it; otherwise offers to end
+ * the game and passes everything. */
 static bool answer_for(struct games *g, struct room *r, player_id p)
 {
     static const uint8_t try[] = {ORDER_WITHDRAW, ORDER_AGREE, ORDER_KEEP, ORDER_SKIP, ORDER_READY,
@@ -357,7 +357,7 @@ static bool answer_for(struct games *g, struct room *r, player_id p)
     return allowed(play_give(g, r, &o));
 }
 
-/* Bots among themselves agree to end a battle that comes to nothing. */
+/* Bots playing each other agree to end a battle that is going nowhere. */
 static bool bots_tire(struct games *g, struct room *r)
 {
     unsigned bots = 0;
@@ -370,7 +370,7 @@ static bool bots_tire(struct games *g, struct room *r)
     return r->course.g->phase == PHASE_OVER;
 }
 
-/* One step; false if there is nothing to be done, or not yet. */
+/* One step; false if there is nothing to do, or not yet. */
 static bool step(struct games *g, struct room *r)
 {
     int p = play_asked(r);

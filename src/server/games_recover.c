@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_recover.c: a seat whose token was lost.
+/* games_recover.c: recovering a seat whose token was lost.
  *
- *  (1) A code is told once, when the seat is taken, and when it was used; the store has its hash.
- *  (2) It works once: the seat has a new token and a new code then, and the old ones are nothing. */
+ *  (1) A code is shown once: when the seat is taken, and again after it was used; the store has its
+ *      hash.
+ *  (2) It works once: the seat then gets a new token and a new code, and the old ones are void. */
 #include <string.h>
 
 #include "server/games_parts.h"
@@ -49,7 +50,7 @@ static unsigned seats_of_code(const struct room *r, const char *code)
     return held;
 }
 
-/* Who came with the old token has nothing to say any more. */
+/* Drops connections with the old token. */
 static void let_go(struct games *g, struct room *r, unsigned players)
 {
     for (struct listener *l = r->listeners, *next; l; l = next) {

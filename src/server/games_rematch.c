@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_rematch.c: the same table once more, for the seats that played.
+/* games_rematch.c: the same table again, for the seats that played.
  *
- *  (1) A game has one rematch, whoever asks for it first. Its name follows from the game's own and the
- *      hashes of its seats: it is found again without being written down, and nobody else can tell it.
- *  (2) Every seat is taken over as it is: the token that held it holds it again, a bot stays a bot.
- *  (3) Only who held a seat can ask for it, and only those who hold one are told. */
+ *  (1) A game has one rematch, whoever asks for it first. Its id is derived from the game's own and
+ *      the hashes of its seats: it can be found without being stored, and nobody else can guess it.
+ *  (2) Every seat is kept as it is: its token still holds it, a bot stays a bot.
+ *  (3) Only holders of a seat can ask for it, and only they are told. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ static bool add_line(void *context, const struct store_line *l)
     return true;
 }
 
-/* What the new game begins with: nobody has decided anything, every clock is full. */
+/* The new game's state at its start: nobody has decided anything, every clock is full. */
 static bool set_state(struct games *g, struct draft *d, size_t length)
 {
     struct room first = {.head = d->head};
@@ -53,7 +53,7 @@ static bool set_state(struct games *g, struct draft *d, size_t length)
     return good;
 }
 
-/* The table and what was played before the game began; the rest of its lines are its own. */
+/* The table and what was played before the game began; its own lines are left out. */
 static bool draft_again(struct games *g, const struct room *r, const char *id, struct draft *d)
 {
     size_t length = 0;
@@ -116,7 +116,7 @@ const char *games_rematch(struct games *g, const char *id, const char *token, ch
         return "running";
     if (rematch_id(g, r, next))
         return NULL;
-    *text = "The server cannot take any more games right now.";
+    *text = "The server cannot start any more games right now.";
     if (g->sick || !begin_again(g, r, next))
         return g->sick ? "store" : "full";
     for (struct listener *l = r->listeners; l; l = l->next)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_talk.c: what people say to each other.
+/* games_talk.c: chat.
  *
- *  (1) Spectators of a game have a budget together, in rate and in number; the players have their own,
+ *  (1) The spectators of a game share a budget, in rate and in number; the players have their own,
  *      which no spectator can use up.
- *  (2) Who holds a seat may ask spectators to be quiet, and end that; a game may be begun so that they
- *      always are. */
+ *  (2) The holder of a seat may silence spectators and let them talk again; a game may be started so
+ *      that they are always silent. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 
 enum { CHATS_MAX = 5000, MURMURS_MAX = 1000 };
 
-/* Chats of all spectators of a game. */
+/* Chat of all spectators of a game. */
 static const struct budget_rule murmuring = {.per_second = 1, .most = 10};
 
 struct outgoing *talk_message(const struct room *r, const struct store_chat *c)
@@ -31,16 +31,16 @@ static const char *refusal(struct games *g, struct room *r, bool player)
     const struct store_state *t = &r->head.state;
 
     if (g->sick)
-        return "store The server cannot store anything.";
+        return "store The server cannot save anything right now.";
     if (r->closed)
         return "closed This game is closed; nothing more can be said.";
     if (player)
         return t->chats - t->murmurs < CHATS_MAX
-                   ? NULL : "too-long This game has no room for more messages.";
+                   ? NULL : "too-long This game has reached the maximum number of messages.";
     if (t->quiet)
         return "quiet Spectators are asked to be quiet in this game.";
     if (t->murmurs >= MURMURS_MAX)
-        return "too-long This game has no room for more messages from spectators.";
+        return "too-long This game has reached the maximum number of messages from spectators.";
     return budget_take(&r->murmuring, &murmuring, 1, log_now())
                ? NULL : "too-fast The spectators of this game are talking too fast.";
 }
@@ -74,9 +74,11 @@ void games_quiet(struct games *g, struct listener *l, const struct message *m)
     struct room *r = l->room;
 
     if (!l->players || r->head.state.quiet == QUIET_ALWAYS || g->sick) {
-        games_tell(g, r, l, outgoing_of("error %s", g->sick ? "store The server cannot store anything."
-                                      : l->players ? "quiet Spectators cannot talk in this game."
-                                      : "not-yours Only players can ask for quiet."));
+        const char *why = g->sick      ? "store The server cannot save anything right now."
+                          : l->players ? "quiet Spectators cannot talk in this game."
+                                       : "not-yours Only players can ask for quiet.";
+
+        games_tell(g, r, l, outgoing_of("error %s", why));
         return;
     }
     if (r->head.state.quiet == m->n)

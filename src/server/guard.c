@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* guard.c: who may come in: pages of this server only. How many from where is in guests.c. */
+/* guard.c: admits requests from this server's own pages only. Limits by address are in guests.c. */
 #include <string.h>
 
 #include "server/parts.h"
@@ -24,7 +24,7 @@ static bool is_listed(const struct server *h, const char *origin)
     return false;
 }
 
-/* "https://host:port" without what stands before the host. */
+/* "https://host:port" without the scheme. */
 static const char *host_of(const char *origin)
 {
     const char *slashes = strstr(origin, "://");
@@ -38,7 +38,7 @@ const char *guard_origin(const struct server *h, struct lws *wsi)
     int length = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
 
     if (length <= 0)
-        return NULL;                    /* no browser */
+        return NULL;                    /* not a browser */
     if (!header(wsi, WSI_TOKEN_ORIGIN, origin))
         return "origin";
     if (is_listed(h, origin))
@@ -59,8 +59,8 @@ static bool names_this_machine(const char *host)
     return false;
 }
 
-/* Who listens to this machine only is called by its name only: a page elsewhere that has given its
- * own name this address is turned away. */
+/* A server that listens only on this machine answers only to its local names: this stops pages
+ * elsewhere that point their own name at this address (DNS rebinding). */
 const char *guard_host(const struct server *h, struct lws *wsi)
 {
     char host[HEADER];

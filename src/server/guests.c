@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* guests.c: who comes from where, and what they may spend.
+/* guests.c: clients by address, and what they may spend.
  *
- *  (1) A guest is an address, or a network of them (address.h). Behind a trusted proxy it is who the
- *      proxy speaks for, told by the headers of each request.
- *  (2) Who is on this machine and comes by no proxy pays for nothing but its own connection: that is
- *      the operator, or somebody who plays alone.
- *  (3) A guest is remembered until it is gone and may spend as much as anybody. */
+ *  (1) A guest is an address, or a network of them (address.h). Behind a trusted proxy it is the
+ *      client named in the headers of each request.
+ *  (2) Clients on this machine that do not come by a proxy are limited only per connection: that is
+ *      the operator, or somebody playing alone.
+ *  (3) A guest is remembered until it has left and its budgets are full again. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ enum { GUESTS = 1024, HEADER = 512 };
 
 static const struct budget_rule posting = {.per_second = 1, .most = 100};
 static const struct budget_rule working = {.per_second = 300000, .most = 3000000};
-/* Bytes of bodies that are on their way, of one guest and of all. */
+/* Bytes of request bodies in transit, per guest and in total. */
 static const size_t bodies_of_one = 16 << 20, bodies_of_all = 128 << 20;
 
 struct guests {
@@ -118,7 +118,7 @@ static bool copy_forwarded(struct lws *wsi, char out[HEADER])
     return lws_hdr_custom_copy(wsi, out, HEADER, "forwarded:", 10) > 0;
 }
 
-/* The connection speaks for another guest than before. */
+/* The connection now speaks for another guest. */
 static const char *change(struct server *h, struct lws *wsi, struct guest *to)
 {
     struct caller *c = caller_of(wsi);
@@ -132,8 +132,8 @@ static const char *change(struct server *h, struct lws *wsi, struct guest *to)
                ? "connections-of-one" : NULL;
 }
 
-/* Nobody who comes by a proxy is on this machine, whatever is said; those nobody can tell apart are one
- * guest. */
+/* Nobody who comes by a proxy counts as local, whatever it says; clients that cannot be told
+ * apart are one guest. */
 static struct guest *guest_by_proxy(struct server *h, const struct address *a)
 {
     char key[ADDRESS_TEXT], name[ADDRESS_TEXT + 8];
@@ -143,8 +143,8 @@ static struct guest *guest_by_proxy(struct server *h, const struct address *a)
     return guest_named(h, name, false);
 }
 
-/* A proxy writes one of the two lines, and may pass on what its client has written in the other: where
- * they do not agree neither is believed. */
+/* A proxy sets one of the two headers, and may pass on the other as its client wrote it: if they
+ * disagree, neither is believed. */
 const char *guard_arrive(struct server *h, struct lws *wsi)
 {
     char peer[ADDRESS_TEXT] = "", forwarded[HEADER] = "", whom[HEADER] = "";
@@ -161,7 +161,7 @@ const char *guard_arrive(struct server *h, struct lws *wsi)
         other = address_behind(&h->options.proxies, at, common ? NULL : forwarded, whom);
         at = memcmp(&one, &other, sizeof one) == 0 ? one : at;
     } else if (!address_is_local(&at)) {
-        return change(h, wsi, guest_at(h, &at));        /* nobody has told us to believe it */
+        return change(h, wsi, guest_at(h, &at));        /* no proxy is trusted */
     }
     return change(h, wsi, guest_by_proxy(h, &at));
 }

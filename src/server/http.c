@@ -12,7 +12,7 @@
 #include "server/log.h"
 
 enum {
-    ANSWER_SECONDS = 60, CHUNK_SECONDS = 10,  /* until somebody is let go */
+    ANSWER_SECONDS = 60, CHUNK_SECONDS = 10,  /* until a connection is dropped */
     HEAD_MAX = 4096, AGAIN_MAX = 100, CHUNK = 16384, HOST = 128, LENGTH_DIGITS = 18,
 };
 
@@ -26,18 +26,19 @@ struct exchange {
     size_t length, expected;
     char host[HOST];
     bool head_only, headed, answered;
-    bool completed;                 /* lws has said that the body is */
+    bool completed;                 /* lws has said that the body is complete */
     bool held;                      /* nothing is read until it is answered */
-    bool asked;                     /* all of the request is there: it is answered once */
-    bool last;                      /* the connection ends with it */
-    int64_t turn;                   /* the loop's in which lws says again that the body is complete … */
-    int again;                      /* … and how often it has said so in it */
-    uint64_t ticket;                /* of who answers later, or 0 */
-    struct exchange *next;          /* with the same bucket of tickets */
+    bool asked;                     /* the whole request has arrived: it is answered once */
+    bool last;                      /* the connection closes after it */
+    int64_t turn;                   /* the turn of the loop in which lws repeats that the body is
+                                     * complete… */
+    int again;                      /* …and how often it has in that turn */
+    uint64_t ticket;                /* for a later answer, or 0 */
+    struct exchange *next;          /* in the same bucket of tickets */
     size_t sent;
 };
 
-/* What a wsi has of ours; lws makes it zero. */
+/* The user data of a wsi; lws zeroes it. */
 struct session {
     struct exchange *exchange;
 };
@@ -119,7 +120,7 @@ void http_finish(struct server *h, uint64_t ticket, const struct answer *a)
     give(x, a);
 }
 
-/* One exchange is answered once, whatever is said about its end. */
+/* One exchange is answered once, however often lws reports its end. */
 static bool ask_once(struct exchange *x)
 {
     if (x->asked)
@@ -161,8 +162,8 @@ static int refuse(struct exchange *x, int status, const char *code, const char *
 
 /* ---------------------------------------------------------------- reading the request */
 
-/* The body is announced by one length in digits; none is fine. Chunks are not read: who stands between
- * must not take something else for the body than we do. */
+/* The body's length must be given once, in digits; none is fine. Chunked bodies are not read: a
+ * proxy must not disagree with us about where the body ends. */
 static bool read_length(struct exchange *x)
 {
     char text[24];
@@ -179,7 +180,7 @@ static bool read_length(struct exchange *x)
     return x->request.post || x->expected == 0;
 }
 
-/* What stands behind the question mark; empty if it does not. */
+/* The value of that argument in the query string, or empty. */
 static void read_argument(struct lws *wsi, const char *name, char *out, size_t size)
 {
     char buffer[128];
@@ -225,7 +226,7 @@ static int begin(struct exchange *x, const char *path)
     x->request.post = method == LWSHUMETH_POST;
     x->head_only = method == LWSHUMETH_HEAD;
     x->server->metrics.requests++;
-    x->last = !read_length(x);          /* nobody knows where the next request would begin */
+    x->last = !read_length(x);          /* there is no telling where the next request would begin */
     if (method != LWSHUMETH_GET && method != LWSHUMETH_POST && method != LWSHUMETH_HEAD)
         return refuse(x, 405, "method", "Only GET, HEAD and POST are supported.");
     if (x->last)
@@ -261,7 +262,7 @@ static int begin(struct exchange *x, const char *path)
 static int take_body(struct exchange *x, const void *in, size_t length)
 {
     if (!x->body || x->asked)
-        return 0;                       /* refused already: read and forgotten */
+        return 0;                       /* refused already: read and discarded */
     if (x->length + length > x->expected)
         return -1;
     memcpy(x->body + x->length, in, length);
@@ -346,9 +347,9 @@ static int complete(struct session *s, struct lws *wsi)
     return last || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-/* A chunk is what lws sends in one piece: of a larger one it keeps the rest and asks nobody for more,
- * and the loop would wait between the pieces (look.c). Who takes one after the other is not let go,
- * however long that takes. */
+/* A chunk is what lws sends at once: of a larger one it keeps the rest and asks for no more, and
+ * the loop would wait between the pieces (look.c). A client that keeps taking chunks is not
+ * dropped, however long that takes. */
 static int writable(struct session *s, struct lws *wsi)
 {
     struct exchange *x = s->exchange;
@@ -398,10 +399,11 @@ static int write_whole(struct exchange *x)
     return -1;
 }
 
-/* The body is complete. If something stands behind it lws says so again and again, and lets nothing
- * else happen to the connection: it is not read until there is an answer, which is written on the
- * spot and is the last. Where input was buffered before, lws says so without end in one turn of the
- * loop, and no answer could ever come: then the connection ends without. */
+/* The body is complete. If more data follows it, lws reports that again and again and lets
+ * nothing else happen on the connection: so nothing is read until there is an answer, which is
+ * written at once and is the last. If input was buffered before, lws repeats it without end
+ * within one turn of the loop, and no answer could ever come: then the connection is closed
+ * without one. */
 static int completed(struct exchange *x)
 {
     if (!x->completed) {

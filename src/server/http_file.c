@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* http_file.c: GET /api/games/ID/file. A long game takes a while to read: a worker does it, with a
- * connection to the store of its own. */
+/* http_file.c: GET /api/games/ID/file. A long game takes a while to read, so a worker does it, with
+ * its own connection to the store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "server/secrets.h"
 
 struct filing {
-    struct task task;                   /* first: a task is its filing */
+    struct task task;                   /* first: a task is cast to its filing */
     struct server *server;
     uint64_t ticket;
     const char *store;

@@ -15,7 +15,7 @@
 enum { NOTES_MAX = 500 };
 
 struct reading {
-    struct task task;                   /* first: a task is its reading */
+    struct task task;                   /* first: a task is cast to its reading */
     struct server *server;
     uint64_t ticket;
     char *body;

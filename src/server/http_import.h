@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* http_import.h: published figures, dropped on the page, become a collection; a game as a file; and
- * what these and api.c share. */
+/* http_import.h: turning published figures into a collection; a game as a file; and what these and
+ * api.c share. */
 #ifndef SERVER_HTTP_IMPORT_H
 #define SERVER_HTTP_IMPORT_H
 
@@ -11,13 +11,13 @@
 
 enum { IMPORT_BODY_MAX = 8 << 20 };
 
-/* Read by the workers; the exchange is finished then. */
+/* Done by the workers, which then finish the exchange. */
 void import_begin(struct server *, struct exchange *, const struct request *);
 
 /* http_file.c: a game as a file, read by the workers. */
 void file_begin(struct server *, struct exchange *, const struct request *, const char *id);
 
-/* The value is used up. */
+/* Consumes the value. */
 void api_json(struct answer *, int status, json_t *value);
 void api_error_at(struct answer *, int status, const char *code, const char *text, int line,
                   int column);

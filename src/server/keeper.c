@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* keeper.c: what an operator does with a store: copying, tidying, removing. */
+/* keeper.c: an operator's work on a store: copying, tidying, removing. */
 #define _DEFAULT_SOURCE             /* usleep, fsync */
 #include "server/keeper.h"
 
@@ -73,7 +73,7 @@ struct keeper *keeper_open(const char *path, bool write, char error[STORE_ERROR]
             keeper_number(k, "PRAGMA user_version", NULL, 0) == STORE_VERSION)
             return k;
         snprintf(error, STORE_ERROR, "this is not a store of version %d; a server that opens an "
-                 "older one updates it", STORE_VERSION);
+                 "older one upgrades it", STORE_VERSION);
     } else {
         keeper_fail(k, error, "cannot open it");
     }
@@ -99,7 +99,7 @@ static bool sync_file(const char *path)
     return good;
 }
 
-/* All at once: the copy is of one moment, and who writes meanwhile does not make it begin anew. */
+/* All at once: the copy is of one moment, and others writing meanwhile do not restart it. */
 static bool copy_to(struct keeper *k, sqlite3 *to)
 {
     sqlite3_backup *b = sqlite3_backup_init(to, "main", k->db, "main");
@@ -120,7 +120,7 @@ bool keeper_backup(struct keeper *k, const char *copy, char error[STORE_ERROR])
         return false;
     }
     remove(part);
-    file = open(part, O_RDWR | O_CREAT | O_CLOEXEC | O_EXCL, 0600);     /* nobody else's */
+    file = open(part, O_RDWR | O_CREAT | O_CLOEXEC | O_EXCL, 0600);     /* for nobody else's eyes */
     if (file < 0) {
         snprintf(error, STORE_ERROR, "%.200s: %s", part, strerror(errno));
         return false;
@@ -147,8 +147,8 @@ static bool whole_vacuum(const char *path, char error[STORE_ERROR])
     bool good;
 
     if (!s) {
-        snprintf(error, STORE_ERROR, "this store was made by a version that could not give pages back "
-                 "while a server runs; stop the server once and do it then");
+        snprintf(error, STORE_ERROR, "this store was made by a version that could not free pages "
+                 "while a server is running; stop the server once and run this then");
         return false;
     }
     good = sqlite3_exec(s->db, "PRAGMA auto_vacuum=INCREMENTAL; VACUUM;", NULL, NULL, NULL) ==
@@ -173,7 +173,7 @@ int64_t keeper_vacuum(struct keeper *k, const char *path, char error[STORE_ERROR
     snprintf(sql, sizeof sql, "PRAGMA incremental_vacuum(%d)", PAGES_AT_ONCE);
     while ((left = keeper_number(k, "PRAGMA freelist_count", NULL, 0)) > 0) {
         if (!keeper_run(k, sql)) {
-            keeper_fail(k, error, "cannot give pages back");
+            keeper_fail(k, error, "cannot free pages");
             return -1;
         }
         if (keeper_number(k, "PRAGMA freelist_count", NULL, 0) >= left)
@@ -290,7 +290,7 @@ int keeper_prune(struct keeper *k, const struct keeper_policy *p, int most, cons
                  char error[STORE_ERROR])
 {
     struct expired e = {.id = must_have(calloc((size_t)most, ROOM_ID))};
-    bool good = keeper_expired(k, p, most, note_expired, &e) || keeper_fail(k, error, "cannot look");
+    bool good = keeper_expired(k, p, most, note_expired, &e) || keeper_fail(k, error, "cannot read it");
 
     if (good && archive && e.n > 0)
         good = write_archive(k, &e, archive, error);

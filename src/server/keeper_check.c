@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* keeper_check.c: is a store as it should be? */
+/* keeper_check.c: is a store sound? */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@ struct checking {
     int faults;
 };
 
-/* Each gives a text for everything that is wrong. */
+/* Each yields a text for every fault. */
 static const char *const questions[] = {
     "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
     "SELECT 'game ' || id || ' has no state' FROM games WHERE key NOT IN (SELECT game FROM states)",
@@ -66,7 +66,7 @@ static bool play_line(struct course *course, const struct mk_saved_line *line)
            allowed(course_give(course, &o, false)) && mk_game_hash(course->g) == line->hash;
 }
 
-/* Where the table ends and lines begin: lines have a hash at their end. */
+/* The table ends where lines begin, which have a hash at their end. */
 static bool is_line(const char *line, size_t length)
 {
     return length > 18 && strncmp(line + length - 18, "= ", 2) == 0 &&
@@ -82,7 +82,7 @@ static void play_sheet(struct checking *c, const char *id, const char *sheet)
     char text[200];
 
     if (atoi(table + strlen("engine ")) != MK_ENGINE)
-        return;                         /* whether its states are the same cannot be told */
+        return;                         /* there is no telling whether its states are the same */
     at = table += strcspn(table, "\n") + 1;
     while (*at && !is_line(at, strcspn(at, "\n")))
         at += strcspn(at, "\n") + (at[strcspn(at, "\n")] != '\0');
@@ -95,8 +95,8 @@ static void play_sheet(struct checking *c, const char *id, const char *sheet)
 
     while (mk_saved_next(&saved, &line, &e))
         if (!play_line(&course, &line)) {
-            snprintf(text, sizeof text, "game %s: line %d of those that count does not come to the "
-                     "state it came to", id, line.number);
+            snprintf(text, sizeof text, "game %s: counting only valid lines, line %d does not lead to "
+                     "the recorded state", id, line.number);
             fault(c, text);
             break;
         }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* keeper_game.c: one game taken out of a store, and put into another. */
+/* keeper_game.c: exporting a game from a store, and importing it into another. */
 #define _POSIX_C_SOURCE 200809L     /* open_memstream */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 enum { EXPORT_VERSION = 1, COLUMNS_MAX = 40 };
 
-/* What belongs to game ?1. The first is the game itself. */
+/* The parts of game ?1. The first is the game itself. */
 static const struct { const char *table, *sql; } parts[] = {
     {"games", "SELECT * FROM games WHERE key = ?1"},
     {"states", "SELECT * FROM standing WHERE game = ?1"},
@@ -59,7 +59,7 @@ static bool is_key(const char *column)
     return strcmp(column, "key") == 0 || strcmp(column, "game") == 0;
 }
 
-/* {"columns": […], "rows": [[…], …]}, without the key: another store has another one. */
+/* {"columns": […], "rows": [[…], …]}, without the key, which differs between stores. */
 static json_t *part_of(struct keeper *k, const char *sql, int64_t key)
 {
     json_t *columns = json_array(), *rows = json_array();
@@ -92,7 +92,7 @@ json_t *keeper_export(struct keeper *k, const char *id)
 {
     int64_t key = keeper_number(k, "SELECT key FROM games WHERE id = ?1", id, -1);
     json_t *out = json_pack("{s:i, s:s}", "warlord-game", EXPORT_VERSION, "id", id);
-    bool good = key >= 0 && keeper_run(k, "BEGIN");     /* all of it as it is at one moment */
+    bool good = key >= 0 && keeper_run(k, "BEGIN");     /* all of it as of one moment */
 
     for (int i = 0; i < PARTS && good; i++) {
         json_t *part = part_of(k, parts[i].sql, key);
@@ -142,7 +142,7 @@ static bool bind_value(sqlite3_stmt *q, int at, const json_t *v)
     return true;
 }
 
-/* Columns this store has, of those that come. */
+/* The given columns that this store has. */
 static int known_columns(struct keeper *k, const char *table, const json_t *columns,
                          int at[COLUMNS_MAX], char sql[], size_t size)
 {
@@ -196,7 +196,7 @@ static bool put_part(struct keeper *k, const char *table, const json_t *part, in
     return good;
 }
 
-/* Its lines are numbered without gaps, and its state says how many there are. */
+/* Are its lines numbered without gaps, and as many as its state says? */
 static bool is_whole(struct keeper *k, int64_t key)
 {
     char sql[400];
@@ -210,8 +210,8 @@ static bool is_whole(struct keeper *k, int64_t key)
     return keeper_number(k, sql, NULL, 0) == 1;
 }
 
-/* A running server may still know games that are gone: it gives its keys one after the other, so one
- * made of the time is nobody's. */
+/* A running server may still know games that are gone. It counts its keys up from the last one,
+ * so a key made from the time is never in use. */
 static int64_t new_key(struct keeper *k)
 {
     int64_t after = 1 + keeper_number(k, "SELECT coalesce(max(key), 0) FROM games", NULL, 0);
@@ -254,7 +254,7 @@ bool keeper_import(struct keeper *k, const json_t *game, char error[STORE_ERROR]
 
 struct sheet {
     struct sheet_line { char *text; uint64_t hash; } *line;
-    int n, room;
+    int n, capacity;
 };
 
 static void add_sheet_line(struct sheet *s, const char *text, uint64_t hash)
@@ -266,9 +266,9 @@ static void add_sheet_line(struct sheet *s, const char *text, uint64_t hash)
             free(s->line[--s->n].text);
         return;
     }
-    if (s->n == s->room) {
-        s->room = s->room ? 2 * s->room : 256;
-        s->line = must_have(realloc(s->line, (size_t)s->room * sizeof s->line[0]));
+    if (s->n == s->capacity) {
+        s->capacity = s->capacity ? 2 * s->capacity : 256;
+        s->line = must_have(realloc(s->line, (size_t)s->capacity * sizeof s->line[0]));
     }
     s->line[s->n].text = must_have(malloc(strlen(text) + 1));
     strcpy(s->line[s->n].text, text);
@@ -306,7 +306,7 @@ static bool write_table(struct keeper *k, int64_t key, FILE *f)
     return good;
 }
 
-/* Hashes are those of the engine that played: the head names that one. */
+/* The hashes are those of the engine that played, so the head names that one. */
 static void write_head(FILE *f, int64_t engine)
 {
     const char *head = mk_saved_head(), *number = strstr(head, "engine ") + strlen("engine ");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* keeper_parts.h: what the files keeper*.c share. */
+/* keeper_parts.h: shared by the files keeper*.c. */
 #ifndef SERVER_KEEPER_PARTS_H
 #define SERVER_KEEPER_PARTS_H
 
@@ -19,9 +19,9 @@ struct keeper {
 
 bool keeper_fail(struct keeper *, char error[STORE_ERROR], const char *what);
 bool keeper_run(struct keeper *, const char *sql);
-/* Runs a statement with a number; how many rows it changed, or -1. */
+/* Runs a statement with a number; returns the number of rows changed, or -1. */
 int keeper_run_with(struct keeper *, const char *sql, int64_t number);
-/* The number a query gives, with a text or NULL; `without` if it gives none. */
+/* The number a query yields, with a text or NULL; `without` if it yields none. */
 int64_t keeper_number(struct keeper *, const char *sql, const char *text, int64_t without);
 
 #endif

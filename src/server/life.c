@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* life.c: how one server ends and the next begins. */
+/* life.c: how one server stops and the next takes over. */
 #define _DEFAULT_SOURCE             /* usleep, kill */
 #include "server/life.h"
 
@@ -15,8 +15,8 @@
 #include "server/parts.h"
 
 enum {
-    QUIET = 5000000,                    /* microseconds without anybody who plays */
-    WAIT_MAX = 30000000, WAIT_STEP = 10000,    /* for the store of another server */
+    QUIET = 5000000,                    /* microseconds with nobody playing */
+    WAIT_MAX = 30000000, WAIT_STEP = 10000,    /* for another server to release the store */
 };
 
 /* ---------------------------------------------------------------- the end */
@@ -29,7 +29,7 @@ void life_drain(struct server *h)
     h->quiet_since = log_now();
     games_drain(h->games);
     socket_drain(h);
-    notify_say(&h->notify, "STATUS=No new games; stops when those in play are over");
+    notify_say(&h->notify, "STATUS=No new games; stops when nobody is playing");
     log_event(LOG_NOTE, "draining", "in-play", LOG_NUMBER(games_in_play(h->games)), NULL);
 }
 
@@ -58,7 +58,7 @@ static bool make_folder_of(const char *path)
     return folder_make(folder);
 }
 
-/* Whoever has it is asked to end, and waited for. */
+/* Asks the server that has it to stop, and waits. */
 static void wait_for_store(struct server *h, char error[STORE_ERROR])
 {
     int64_t begin = log_now();
@@ -73,7 +73,7 @@ static void wait_for_store(struct server *h, char error[STORE_ERROR])
             asked = holder;
         }
         if (holder == 0 && asked == 0)
-            return;                     /* it is something else */
+            return;                     /* some other error */
         usleep(WAIT_STEP);
         h->store = store_open(h->options.store, error);
     }

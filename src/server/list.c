@@ -13,7 +13,7 @@
 #include "server/http_import.h"
 #include "server/log.h"
 
-enum { PAGES = 16, FRESH = 1000000 };   /* microseconds a page is told again as it is */
+enum { PAGES = 16, FRESH = 1000000 };   /* microseconds a page is cached */
 
 struct lists {
     struct list_page {
@@ -21,7 +21,7 @@ struct lists {
         int64_t made;
         char *text;
     } page[PAGES];
-    int next;                           /* which goes when another is wanted */
+    int next;                           /* the page to be replaced next */
 };
 
 json_t *list_summary(const struct store_game *g)
@@ -57,7 +57,7 @@ json_t *list_summary(const struct store_game *g)
 
 /* ---------------------------------------------------------------- a page of it */
 
-/* "": the beginning; "over": the finished ones; "r17", "o17": what comes after that game. */
+/* "": the beginning; "over": the finished games; "r17", "o17": those after that game. */
 static bool read_cursor(struct store_cursor *c, const char *after)
 {
     char *end;
@@ -119,7 +119,7 @@ void list_answer(struct server *h, const char *after, struct answer *a)
     struct list_page *p;
 
     if (!read_cursor(&c, after)) {
-        api_error(a, 400, "after", "Ask for what was told as \"next\".");
+        api_error(a, 400, "after", "Unknown \"after\": use the value of \"next\".");
         return;
     }
     if (!h->lists)

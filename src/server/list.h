@@ -3,7 +3,7 @@
 /* list.h: the list of games, in pages.
  *
  *  (1) A page costs the same however many games there are: it is a walk along an index.
- *  (2) A page that was made is told again for a second, to whoever asks. */
+ *  (2) A page is cached for a second. */
 #ifndef SERVER_LIST_H
 #define SERVER_LIST_H
 
@@ -12,9 +12,9 @@
 #include "server/http.h"
 #include "server/store.h"
 
-enum { LIST_MAX = 100 };       /* games of a page */
+enum { LIST_MAX = 100 };       /* games on a page */
 
-/* What the list says of a game. */
+/* A game as the list shows it. */
 json_t *list_summary(const struct store_game *);
 void list_answer(struct server *, const char *after, struct answer *);
 void list_release(struct server *);

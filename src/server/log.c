@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* log.c: what happens, one line each. */
+/* log.c: the event log. */
 #define _POSIX_C_SOURCE 200809L     /* clock_gettime, gmtime_r */
 #include "server/log.h"
 
@@ -12,16 +12,16 @@
 
 enum { LOG_BURST = 200, LOG_PER_SECOND = 50, LINE_LIMIT = 1024 };
 
-/* The one log of the process; opened before and closed after everything else. */
+/* The process's one log; opened before and closed after everything else. */
 static struct {
     FILE *out;
     enum log_level least;
-    double room;                /* warnings that may be written now */
+    double allowance;               /* warnings that may be written now */
     int64_t filled;
     long left_out;
 } log_state;
 
-static _Atomic int64_t told_now;    /* 0: nobody has told the time */
+static _Atomic int64_t told_now;    /* for tests; 0: the clock's time */
 
 void log_set_now(int64_t micros)
 {
@@ -50,7 +50,7 @@ int64_t log_wall(void)
 bool log_open(const char *path, enum log_level least)
 {
     log_state.least = least;
-    log_state.room = LOG_BURST;
+    log_state.allowance = LOG_BURST;
     log_state.filled = log_now();
     log_state.out = !path ? NULL : strcmp(path, "-") == 0 ? stderr : fopen(path, "a");
     if (log_state.out && log_state.out != stderr)
@@ -173,20 +173,20 @@ static void tell_left_out(void)
     log_state.left_out = 0;
 }
 
-static bool has_room(enum log_level level)
+static bool may_write(enum log_level level)
 {
     int64_t now = log_now();
 
     if (level != LOG_WARN)
         return true;
-    log_state.room += (double)(now - log_state.filled) * LOG_PER_SECOND / 1e6;
-    log_state.room = log_state.room > LOG_BURST ? LOG_BURST : log_state.room;
+    log_state.allowance += (double)(now - log_state.filled) * LOG_PER_SECOND / 1e6;
+    log_state.allowance = log_state.allowance > LOG_BURST ? LOG_BURST : log_state.allowance;
     log_state.filled = now;
-    if (log_state.room < 1) {
+    if (log_state.allowance < 1) {
         log_state.left_out++;
         return false;
     }
-    log_state.room--;
+    log_state.allowance--;
     if (log_state.left_out > 0)
         tell_left_out();
     return true;
@@ -198,7 +198,7 @@ void log_event(enum log_level level, const char *event, ...)
     va_list pairs;
     const char *key;
 
-    if (!log_state.out || level < log_state.least || !has_room(level))
+    if (!log_state.out || level < log_state.least || !may_write(level))
         return;
     begin_line(&l, level, event);
     va_start(pairs, event);

@@ -2,17 +2,17 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* look.c: what the loop waits for.
  *
- *  (1) lws looks at all its sockets by poll, whether anything has come or not; with thousands of them
- *      it would do little else, and Debian's lws has no way to be told what to look at. So epoll waits
- *      for all of them here. Who comes waits at the door (door.c), and a connection that plays is
- *      served alone. For everything else (who goes, who can be written to again, whose time is over,
- *      what is asked on a connection that has been served before) lws looks at all.
- *  (2) Of sockets that are not served alone only changes are told: whatever lws leaves lying there
- *      does not wake the loop again. In return lws looks once more whenever it has done something for
- *      one of them, and from time to time.
- *  (3) With TLS nobody is served alone: what was read ahead only lws knows.
- *  (4) With many connections the loop looks less often: what comes together is stored together. The
- *      disk and the workers are heard all the time. */
+ *  (1) lws polls all its sockets, whether or not anything has arrived; with thousands of them it
+ *      would do little else, and Debian's lws cannot be told which to look at. So epoll waits for
+ *      all of them here. New connections wait at the door (door.c), and a connection that plays is
+ *      served by itself. For everything else (closing, becoming writable, timeouts, further
+ *      requests on a connection) lws polls all.
+ *  (2) Sockets not served by themselves are edge-triggered: input that lws leaves unread does not
+ *      wake the loop again. In return lws polls once more whenever it has done something for one of
+ *      them, and from time to time.
+ *  (3) With TLS no connection is served by itself: only lws knows what was read ahead.
+ *  (4) With many connections the loop waits longer between looks, so that more orders are stored
+ *      together. It still hears the disk and the workers all the time. */
 #define _GNU_SOURCE                 /* ppoll */
 #include "server/look.h"
 
@@ -27,15 +27,15 @@
 enum {
     EVENTS = 256, FEW = 8,
     CROWD = 200, GAP_MAX = 5000, CARRY_MAX = 20000,     /* microseconds; see (4) */
-    TWICE = 2, SOMETIMES = 200000, MORE = 100,      /* microseconds; that for each connection */
-    SOON = 2000, OFTEN_SOON = 100,      /* microseconds; so often, then sometimes again */
+    TWICE = 2, SOMETIMES = 200000, MORE = 100,      /* microseconds; MORE for each connection */
+    SOON = 2000, OFTEN_SOON = 100,      /* microseconds; this often, then occasionally again */
 };
 
 static int signal_bell = -1;
 
 /* ---------------------------------------------------------------- what is waited for */
 
-/* NULL: it is lws's. */
+/* NULL: it belongs to lws. */
 static void watch(struct server *h, int how, int fd, uint32_t events, struct watched *who)
 {
     struct epoll_event e = {.events = events, .data.ptr = who};
@@ -52,7 +52,7 @@ static void hear_bell(void *server, bool ended)
 
     (void)ended;
     if (read(h->look.bell, &rung, sizeof rung) < 0)
-        return;                         /* somebody else's fault */
+        return;                         /* not our fault */
 }
 
 bool look_open(struct server *h)
@@ -146,8 +146,8 @@ static int64_t gap_of(const struct server *h)
     return gap < GAP_MAX ? gap : GAP_MAX;
 }
 
-/* The loop looks again after a while only, or when the store can take something; until then it hears
- * the bell. True if that rang. */
+/* Sleeps until the next look is due or the store can take something; until then only the bell is
+ * heard. True if it rang. */
 static bool rest(struct server *h, int64_t now)
 {
     struct pollfd bell = {.fd = h->look.bell, .events = POLLIN};
@@ -169,8 +169,8 @@ static int patience(const struct server *h, int64_t now, int64_t until)
     return until > now ? (int)((until - now + 999) / 1000) : 0;
 }
 
-/* From time to time it looks unasked: somebody may have had their time. The more there are, the longer
- * that takes. */
+/* From time to time lws polls unasked: something may have timed out. The more connections there
+ * are, the longer that takes. */
 static bool ask_lws(struct server *h)
 {
     int64_t now = h->look.looked, sometimes = SOMETIMES + MORE * h->metrics.connections;
@@ -183,7 +183,7 @@ static bool ask_lws(struct server *h)
     return lws_service(h->context, -1) >= 0;
 }
 
-/* Somebody is ready; who plays or comes is served at once, for the others lws looks. */
+/* Something is ready: players and new connections are served at once, the rest by lws. */
 static void hear(struct server *h, const struct epoll_event *e)
 {
     struct watched *w = e->data.ptr;
@@ -194,8 +194,8 @@ static void hear(struct server *h, const struct epoll_event *e)
         look_ask(h);
 }
 
-/* Few at a time, and all of them: epoll puts who was told behind all others, so whoever was told and
- * then not served would wait longest. */
+/* A few at a time, but all of them: epoll moves what it has reported to the back, so an event
+ * reported but not served would wait longest. */
 static void hear_all(struct server *h, int wait)
 {
     struct epoll_event event[FEW];

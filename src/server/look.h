@@ -10,7 +10,7 @@
 struct lws;
 struct server;
 
-/* Somebody whose descriptor is waited for. `ended`: there is more than something to read. */
+/* The owner of a watched descriptor. `ended`: there is more than something to read. */
 struct watched {
     void (*ready)(void *who, bool ended);
     void *who;
@@ -19,32 +19,33 @@ struct watched {
 struct look {
     struct watched rung;
     int epoll, bell;            /* the bell: an eventfd by which other threads wake the loop */
-    int asks;                   /* so often lws is to look at all its sockets */
-    int soon;                       /* looks that come soon one after the other; see look_soon */
-    int64_t looked, asked;      /* when anything was last looked for; when lws last looked at all */
-    uint64_t calls;             /* how often lws has told of a connection that plays */
+    int asks;                   /* how many more times lws is to poll all its sockets */
+    int soon;                   /* polls in quick succession; see look_soon */
+    int64_t looked, asked;      /* when the loop last looked; when lws last polled all */
+    uint64_t calls;             /* how often lws has reported a connection that plays */
 };
 
 bool look_open(struct server *);
 void look_close(struct server *);
-/* Wakes the loop; by any thread. */
+/* Wakes the loop; from any thread. */
 void look_wake(void *server);
-/* Wakes the loop that is there, if there is one; in a signal's handler. */
+/* Wakes the loop, if there is one; from a signal handler. */
 void look_signal(void);
-/* It is told as long as there is something to read; or once for everything that comes; or no more. */
+/* Reports it as long as there is something to read; or once whenever something arrives; or
+ * never. */
 void look_always(struct server *, int fd, struct watched *);
 void look_once(struct server *, int fd, struct watched *);
 void look_never(struct server *, int fd);
-/* A connection that was waited for is lws's now. */
+/* A connection that was watched here now belongs to lws. */
 void look_enter(struct server *, int fd);
-/* What comes on it is served alone, without lws looking at all; or no longer. */
+/* Serves its input by itself, without lws polling all; or no longer. */
 void look_alone(struct server *, struct lws *, struct watched *);
 void look_together(struct server *, struct lws *);
-/* lws may have something to do that nothing else tells of. */
+/* lws may have something to do that no event reports. */
 void look_ask(struct server *);
-/* Half an answer has been taken: lws sends the rest when it looks, and nobody tells when it can. */
+/* Only part of an answer was written: lws sends the rest when it polls, and no event says when. */
 void look_soon(struct server *);
-/* Waits for something to do, until then at most, and lets lws do it. False if lws cannot go on. */
+/* Waits for something to do, at most until then, and lets lws do it. False if lws cannot go on. */
 bool look_wait(struct server *, int64_t until);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* loop.c: the server's one loop, its beginning and its end. */
+/* loop.c: the server's one loop, its start and its end. */
 #define _DEFAULT_SOURCE             /* sigaction, setrlimit, environ, usleep */
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +23,7 @@
 enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, WORKERS_MAX = 64, DROP_AFTER = 20000000,
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
-    RECEIVE = 512,                      /* bytes of a message that are looked at together */
+    RECEIVE = 512,                      /* bytes of a message read at once */
     TIRED = 10000, EXHAUSTED = 20000, SLOW = 30000,     /* microseconds of work */
     SLOW_AGAIN = 1000000,
 };
@@ -32,7 +32,7 @@ extern char **environ;
 
 static volatile sig_atomic_t reopen_wanted;
 static volatile sig_atomic_t stopped, drain_wanted;
-static bool lws_failed;                 /* it has told of an error */
+static bool lws_failed;                 /* it has reported an error */
 
 static void stop(int signal)
 {
@@ -56,7 +56,7 @@ static void reopen(int signal)
 
 /* ---------------------------------------------------------------- listening */
 
-/* Who is silent is seen to in socket.c. */
+/* Silent clients are handled in socket.c. */
 static const lws_retry_bo_t patience = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
 
 static struct lws_protocols protocols[3];
@@ -71,7 +71,7 @@ static void name_protocols(void)
                                           .tx_packet_size = SOCKET_PACKET};
 }
 
-/* One for all doors: what it is not told it cannot mistake. */
+/* One vhost for all doors. */
 static bool make_vhost(struct server *h)
 {
     struct lws_context_creation_info info = {0};
@@ -92,7 +92,7 @@ static bool make_vhost(struct server *h)
     return h->vhost != NULL;
 }
 
-/* What is wrong with the files of TLS, or NULL. */
+/* What is wrong with the TLS files, or NULL. */
 static const char *tls_fault(const struct server_options *o)
 {
     if (!o->certificate)
@@ -150,7 +150,8 @@ static bool listen_for_operator(struct server *h)
 
 /* ---------------------------------------------------------------- setting up */
 
-/* As many descriptors as are wanted, or as there may be. Root may have any number, often. */
+/* Raises the limit on descriptors as far as wanted or possible. Root may usually have any
+ * number. */
 static rlim_t raise_files(rlim_t want)
 {
     struct rlimit limit, most;
@@ -165,8 +166,8 @@ static rlim_t raise_files(rlim_t want)
     return limit.rlim_cur;
 }
 
-/* More connections than descriptors are not let in: a listener that cannot accept would spin. Some are
- * kept back for the store, the log and files. */
+/* No more connections than descriptors: a listener that cannot accept would spin. Some are
+ * reserved for the store, the log and files. */
 static void limit_connections(struct server *h)
 {
     rlim_t want = (rlim_t)h->options.max_connections + SPARE_FILES, have = raise_files(want);
@@ -178,7 +179,7 @@ static void limit_connections(struct server *h)
               LOG_NUMBER(h->options.max_connections), NULL);
 }
 
-/* What is said again and again is written once a minute. */
+/* A repeated message is logged once a minute. */
 static void lws_says(int level, const char *line)
 {
     static char last[256];
@@ -222,7 +223,7 @@ static int worker_count(const struct server_options *o)
     return count < WORKERS_MAX ? count : WORKERS_MAX;
 }
 
-static bool open_house(struct server *h)
+static bool start_up(struct server *h)
 {
     struct games_with with = {.metrics = &h->metrics, .library = &h->library,
                               .max_games = h->options.max_games, .drop_after = DROP_AFTER,
@@ -248,9 +249,9 @@ static bool open_house(struct server *h)
     return true;
 }
 
-/* Nobody must wake a context that is gone: the workers stop first, and what they have finished is
- * stored. Then the connections end, and leave their games. */
-static void close_house(struct server *h)
+/* The workers stop first, so that nobody wakes a context that is gone, and what they have
+ * finished is stored. Then the connections close and leave their games. */
+static void shut_down(struct server *h)
 {
     if (h->workers) {
         workers_stop(h->workers);
@@ -322,7 +323,7 @@ static void announce(const struct server *h)
 
 /* ---------------------------------------------------------------- the loop */
 
-/* A certificate that cannot be used leaves the one before: lws calls that a success and says why. */
+/* An unusable certificate leaves the old one in place: lws calls that a success and logs why. */
 static bool renew_certificate(struct server *h)
 {
     const struct server_options *o = &h->options;
@@ -332,7 +333,7 @@ static bool renew_certificate(struct server *h)
            !lws_failed;
 }
 
-/* Who turns logs over, or has renewed the certificate, says so by SIGHUP. */
+/* On SIGHUP, after logs were rotated or the certificate was renewed. */
 static void open_files_again(struct server *h)
 {
     const struct server_options *o = &h->options;
@@ -376,7 +377,7 @@ static void turn(struct server *h, int64_t *ticked)
     server_did(h, WORK_WRITING);
 }
 
-/* Others had to wait for that: what was it? */
+/* Everybody else had to wait for that: what was it? */
 static void tell_slow(struct server *h, int64_t worked)
 {
     const int64_t *part = h->part;
@@ -390,7 +391,7 @@ static void tell_slow(struct server *h, int64_t worked)
               LOG_NUMBER(part[WORK_GAMES]), "writing", LOG_NUMBER(part[WORK_WRITING]), NULL);
 }
 
-/* The loop has done what there was to do: how long would somebody have waited? */
+/* The loop is done with this turn: how long would somebody have waited? */
 static void breathe(struct server *h)
 {
     int64_t lasted = log_now() - h->busy, worked = log_work() - h->worked;
@@ -420,7 +421,7 @@ static void serve(struct server *h)
 {
     int64_t ticked = 0;
 
-    h->busy = 0;                        /* nobody has waited for what was done before this */
+    h->busy = 0;                        /* nobody has waited for anything before this */
     while (!stopped && !games_lost(h->games)) {
         server_busy(h);
         turn(h, &ticked);
@@ -433,7 +434,7 @@ static void serve(struct server *h)
     }
 }
 
-/* Everybody hears why; what is on its way is written. */
+/* Tells everybody why; what is queued is written. */
 static void leave(struct server *h)
 {
     int64_t begin = log_now(), ticked = 0;
@@ -460,7 +461,7 @@ static void catch_signals(void)
     sigaction(SIGHUP, &again, NULL);
     sigaction(SIGUSR1, &drains, NULL);
     sigaction(SIGPIPE, &ignore, NULL);
-    sigaction(SIGXFSZ, &ignore, NULL);      /* a file that may not grow is a disk that is full */
+    sigaction(SIGXFSZ, &ignore, NULL);      /* a file that may not grow is like a full disk */
     sigaction(SIGCHLD, &ignore, NULL);
 }
 
@@ -495,7 +496,7 @@ int server_run(const struct server_options *options)
     }
     catch_signals();
     hold_signals(SIG_BLOCK);            /* the threads it starts leave them to the loop */
-    good = open_house(h);
+    good = start_up(h);
     hold_signals(SIG_UNBLOCK);
     if (good) {
         announce(h);
@@ -507,7 +508,7 @@ int server_run(const struct server_options *options)
         leave(h);
         good = !games_lost(h->games);
     }
-    close_house(h);
+    shut_down(h);
     log_close();
     free(h);
     return good ? 0 : 1;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* message.c: what a client says, taken apart. */
+/* message.c: parsing what a client says. */
 #include "server/message.h"
 
 #include <string.h>
 
-/* Bytes of the letter at `s`, 0 if it is none: too long a form, half a pair, beyond the last. */
+/* The length of the character at `s`; 0 if it is invalid: overlong, a surrogate, or too large. */
 static size_t letter(const unsigned char *s, size_t left)
 {
     static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -41,7 +41,7 @@ struct words {
     const char *at, *end;
 };
 
-/* The next word up to a blank; its length is 0 at the end. The one blank behind it is taken too. */
+/* The next word up to a blank; its length is 0 at the end. Skips the one blank after it. */
 static size_t take(struct words *w, const char **out)
 {
     const char *blank = memchr(w->at, ' ', (size_t)(w->end - w->at));

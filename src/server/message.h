@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* message.h: what a client says over the socket, taken apart. docs/protocol.md.
+/* message.h: parsing what a client says over the socket. docs/protocol.md.
  *
- * Reading never fails silently: a message is one of these kinds, or there is a word for what is
- * wrong with it. */
+ * Nothing is ignored silently: a message is of one of these kinds, or there is a text that says what
+ * would be right. */
 #ifndef SERVER_MESSAGE_H
 #define SERVER_MESSAGE_H
 
@@ -19,13 +19,13 @@ enum message_kind { SAYS_HELLO, SAYS_ORDER, SAYS_UNDO, SAYS_CHAT, SAYS_QUIET, SA
 struct message {
     enum message_kind kind;
     char id[ROOM_ID];
-    char token[SECRET];         /* empty: watches */
-    int n;                      /* the line known, or the line to be; quiet: 1 on, 0 off */
-    const char *text;           /* order, chat, ping; within what was read */
+    char token[SECRET];         /* empty: a spectator */
+    int n;                      /* the last line known, or the next one; quiet: 1 on, 0 off */
+    const char *text;           /* order, chat, ping; points into the input */
     size_t length;
 };
 
-/* NULL if it was understood, otherwise what would be right. Behind the text there is a zero. */
+/* NULL if it was understood, otherwise what would be right. The text must be followed by a zero. */
 const char *message_read(struct message *, const char *text, size_t length);
 /* Is it UTF-8 without control characters? */
 bool message_is_text(const char *, size_t length);

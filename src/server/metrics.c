@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* metrics.c: what the server counts. */
+/* metrics.c: the server's metrics. */
 #define _POSIX_C_SOURCE 200809L     /* open_memstream */
 #include "server/metrics.h"
 
@@ -79,7 +79,7 @@ static int64_t resident_bytes(void)
 
 static void write_refused(FILE *f, const struct metrics *m)
 {
-    fputs("# HELP warlord_refused_total what was refused, by reason\n"
+    fputs("# HELP warlord_refused_total refusals by reason\n"
           "# TYPE warlord_refused_total counter\n", f);
     for (int i = 0; i < METRICS_REASONS && m->refused[i].n > 0; i++)
         fprintf(f, "warlord_refused_total{reason=\"%s\"} %" PRIu64 "\n", m->refused[i].reason,
@@ -97,29 +97,29 @@ char *metrics_text(const struct metrics *m, size_t *length)
     METRICS_COUNTERS(COUNTER)
 #undef COUNTER
     write_refused(f, m);
-    write_gauge(f, "connections", "sockets that are open", m->connections);
+    write_gauge(f, "connections", "open sockets", m->connections);
     write_gauge(f, "peers", "network connections, sockets and HTTP", m->peers);
     write_gauge(f, "games_in_memory", "games in memory", m->games);
     write_gauge(f, "games_stored", "games in the store", m->games_stored);
-    write_gauge(f, "game_bytes", "memory that all games take together", m->game_bytes);
-    write_gauge(f, "bytes_per_game", "memory that one game takes on average",
+    write_gauge(f, "game_bytes", "memory used by all games", m->game_bytes);
+    write_gauge(f, "bytes_per_game", "average memory used by a game",
                 m->games ? m->game_bytes / m->games : 0);
     write_gauge(f, "resident_bytes", "memory of the whole process", resident_bytes());
-    write_gauge(f, "loop_longest_micros", "the longest the loop was ever busy", m->loop_longest);
+    write_gauge(f, "loop_longest_micros", "longest time the loop was busy", m->loop_longest);
     write_gauge(f, "loop_work_longest_micros", "the same in processor time", m->loop_work_longest);
-    write_gauge(f, "tasks_quick", "tasks that wait for a worker", m->quick);
-    write_gauge(f, "tasks_slow", "the same of long ones", m->slow);
-    write_gauge(f, "tasks_idle", "decisions of bots in games nobody watches", m->idle);
-    write_gauge(f, "task_bytes", "bytes of bodies that wait to be read", m->task_bytes);
-    write_gauge(f, "games_resting", "games among bots that wait for their next decision", m->resting);
-    write_gauge(f, "socket_queue_bytes", "messages that wait to be read by clients", m->queued_bytes);
-    write_gauge(f, "draining", "1 while no new games are begun", m->draining);
-    write_gauge(f, "wal_bytes", "the log of the store that is not yet in its place", m->wal_bytes);
-    write_histogram(f, "loop", "how long the loop was busy until it looked again", &m->loop);
-    write_histogram(f, "loop_work", "the processor time of that", &m->loop_work);
-    write_histogram(f, "commit", "how long storing takes", &m->commit);
-    write_histogram(f, "ack", "from an order's arrival to its acknowledgement", &m->ack);
-    write_histogram(f, "bot", "a decision of a bot, waiting included", &m->think);
+    write_gauge(f, "tasks_quick", "quick tasks waiting for a worker", m->quick);
+    write_gauge(f, "tasks_slow", "long tasks waiting for a worker", m->slow);
+    write_gauge(f, "tasks_idle", "bot decisions waiting in unwatched games", m->idle);
+    write_gauge(f, "task_bytes", "bytes of request bodies waiting to be read", m->task_bytes);
+    write_gauge(f, "games_resting", "games between bots waiting for their next decision", m->resting);
+    write_gauge(f, "socket_queue_bytes", "bytes of messages waiting to be sent", m->queued_bytes);
+    write_gauge(f, "draining", "1 while no new games are started", m->draining);
+    write_gauge(f, "wal_bytes", "write-ahead log not yet checkpointed", m->wal_bytes);
+    write_histogram(f, "loop", "time the loop was busy in one turn", &m->loop);
+    write_histogram(f, "loop_work", "processor time of one turn of the loop", &m->loop_work);
+    write_histogram(f, "commit", "time to commit a batch", &m->commit);
+    write_histogram(f, "ack", "time from an order's arrival to its acknowledgement", &m->ack);
+    write_histogram(f, "bot", "time for a bot's decision, including waiting", &m->think);
     fclose(f);
     return must_have(text);
 }

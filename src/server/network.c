@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* network.c: the addresses at which others can reach this machine, and letting them in. */
+/* network.c: the addresses at which others can reach this machine, and opening it to them. */
 #define _DEFAULT_SOURCE             /* getifaddrs, IFF_UP */
 #include "server/network.h"
 
@@ -20,14 +20,14 @@
 
 enum { ADDRESSES = 8 };
 
-/* They live as long as the server: who listens there keeps their names. */
+/* Lives as long as the server: the listeners keep pointers to the names. */
 struct reach_out {
     char address[ADDRESSES][INET_ADDRSTRLEN];
     int n;
     bool open;
 };
 
-/* Networks of containers and virtual machines on this machine lead to nobody. */
+/* Networks of containers and virtual machines on this machine lead nowhere. */
 static bool leads_out(const struct ifaddrs *i)
 {
     static const char *const inner[] = {"docker", "br-", "veth", "virbr", "vmnet", "vboxnet"};
@@ -69,7 +69,7 @@ static struct reach_out *network_of(struct server *h)
     return h->network;
 }
 
-/* Nobody has said where to listen, and no proxy lets others in already. */
+/* Was no address given at the start, and does no proxy let others in already? */
 static bool may_open(const struct server *h)
 {
     return h->loopback && !h->options.listen && h->options.norigin == 0;
@@ -94,7 +94,7 @@ void network_open(struct server *h, struct answer *a)
     int n = 0;
 
     if (!may_open(h)) {
-        api_error(a, 403, "network", "Where the server listens was decided when it was started.");
+        api_error(a, 403, "network", "The server's address was fixed when it was started.");
         return;
     }
     for (int i = 0; i < w->n && !w->open; i++)

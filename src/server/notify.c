@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* notify.c: tells whoever started the server how it is. */
+/* notify.c: tells the service manager how the server is. */
 #define _GNU_SOURCE                 /* unsetenv, SOCK_CLOEXEC */
 #include "server/notify.h"
 

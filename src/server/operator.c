@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* operator.c: what only the operator may see: /metrics, and /operator, a page with what goes on now. It
- * is plain HTML that asks for itself every few seconds: it needs nothing but a browser. */
+/* operator.c: what only the operator may see: /metrics, and /operator, a page of plain HTML that shows
+ * the server's state and refreshes itself. */
 #define _POSIX_C_SOURCE 200809L     /* open_memstream */
 #include "server/operator.h"
 
@@ -67,7 +67,7 @@ void operator_metrics(struct server *h, struct answer *a)
 
 /* ---------------------------------------------------------------- the page */
 
-/* What others have written is text, and nothing else. */
+/* Escapes what others have written. */
 static void write_text(FILE *f, const char *text)
 {
     for (; *text; text++)
@@ -109,22 +109,22 @@ static void write_state(FILE *f, struct server *h)
     write_row(f, "peers", "%.0f", (double)m->peers);
     write_row(f, "games in the store", "%.0f", (double)m->games_stored);
     write_row(f, "games in memory", "%.0f", (double)m->games);
-    write_row(f, "memory of all games, MB", "%.1f", (double)m->game_bytes / 1048576);
-    write_row(f, "games among bots that rest", "%.0f", (double)m->resting);
-    write_row(f, "tasks that wait, quick", "%.0f", (double)m->quick);
-    write_row(f, "tasks that wait, long", "%.0f", (double)m->slow);
-    write_row(f, "tasks that wait, idle", "%.0f", (double)m->idle);
+    write_row(f, "memory used by games, MB", "%.1f", (double)m->game_bytes / 1048576);
+    write_row(f, "games between bots, resting", "%.0f", (double)m->resting);
+    write_row(f, "waiting tasks, quick", "%.0f", (double)m->quick);
+    write_row(f, "waiting tasks, long", "%.0f", (double)m->slow);
+    write_row(f, "waiting tasks, idle", "%.0f", (double)m->idle);
     write_row(f, "unread by clients, kB", "%.1f", (double)m->queued_bytes / 1024);
-    write_row(f, "log of the store, kB", "%.1f", (double)m->wal_bytes / 1024);
+    write_row(f, "write-ahead log, kB", "%.1f", (double)m->wal_bytes / 1024);
     write_row(f, "longest the loop was busy, ms", "%.1f", (double)m->loop_longest / 1000);
     write_row(f, "the same in processor time, ms", "%.1f", (double)m->loop_work_longest / 1000);
-    write_row(f, "commits that failed", "%.0f", (double)m->commit_failures);
-    fputs("</table>\n<h2>How long</h2><table border=1 cellpadding=3>"
-          "<tr><th>what<th>times<th>mean, ms<th>half under<th>99 % under\n", f);
+    write_row(f, "failed commits", "%.0f", (double)m->commit_failures);
+    fputs("</table>\n<h2>Timings</h2><table border=1 cellpadding=3>"
+          "<tr><th>what<th>count<th>mean, ms<th>half under<th>99 % under\n", f);
     write_histogram(f, "loop busy", &m->loop);
     write_histogram(f, "order to acknowledgement", &m->ack);
     write_histogram(f, "commit", &m->commit);
-    write_histogram(f, "decision of a bot", &m->think);
+    write_histogram(f, "bot decision", &m->think);
     fputs("</table>\n<h2>Refused</h2><table border=1 cellpadding=3>\n", f);
     for (int i = 0; i < METRICS_REASONS && m->refused[i].n > 0; i++)
         write_row(f, m->refused[i].reason, "%.0f", (double)m->refused[i].n);
@@ -134,16 +134,16 @@ static void write_state(FILE *f, struct server *h)
 struct listing {
     struct games_glimpse *game;
     struct guest_glimpse { char name[ADDRESS_TEXT + 8]; int n; double spent; } *guest;
-    int n, room;
+    int n, capacity;
 };
 
 static void note_game(void *context, const struct games_glimpse *g)
 {
     struct listing *l = context;
 
-    if (l->n == l->room) {
-        l->room = l->room ? 2 * l->room : 64;
-        l->game = must_have(realloc(l->game, (size_t)l->room * sizeof l->game[0]));
+    if (l->n == l->capacity) {
+        l->capacity = l->capacity ? 2 * l->capacity : 64;
+        l->game = must_have(realloc(l->game, (size_t)l->capacity * sizeof l->game[0]));
     }
     l->game[l->n++] = *g;
 }
@@ -162,7 +162,7 @@ static void write_games(FILE *f, struct server *h)
     games_each(h->games, note_game, &l);
     if (l.n > 0)
         qsort(l.game, (size_t)l.n, sizeof l.game[0], by_use);
-    fputs("<h2>Games in memory, the latest first</h2><table border=1 cellpadding=3><tr><th>game"
+    fputs("<h2>Games in memory, latest first</h2><table border=1 cellpadding=3><tr><th>game"
           "<th>title<th>players<th>round<th>lines<th>present<th>watchers<th>state\n", f);
     for (int i = 0; i < l.n && i < GAMES_TOLD; i++) {
         const struct games_glimpse *g = &l.game[i];
@@ -182,9 +182,9 @@ static void note_guest(void *context, const struct guest *g)
 {
     struct listing *l = context;
 
-    if (l->n == l->room) {
-        l->room = l->room ? 2 * l->room : 64;
-        l->guest = must_have(realloc(l->guest, (size_t)l->room * sizeof l->guest[0]));
+    if (l->n == l->capacity) {
+        l->capacity = l->capacity ? 2 * l->capacity : 64;
+        l->guest = must_have(realloc(l->guest, (size_t)l->capacity * sizeof l->guest[0]));
     }
     l->guest[l->n] = (struct guest_glimpse){.n = g->n, .spent = g->work.spent};
     memcpy(l->guest[l->n++].name, g->name, sizeof g->name);
@@ -204,8 +204,8 @@ static void write_guests(FILE *f, struct server *h)
     guard_each(h, note_guest, &l);
     if (l.n > 0)
         qsort(l.guest, (size_t)l.n, sizeof l.guest[0], by_spending);
-    fprintf(f, "<h2>Who is here (%d addresses), who asks most first</h2><table border=1 cellpadding=3>"
-            "<tr><th>address<th>connections<th>of the loop, ms\n", l.n);
+    fprintf(f, "<h2>Clients (%d addresses), most active first</h2><table border=1 cellpadding=3>"
+            "<tr><th>address<th>connections<th>loop time, ms\n", l.n);
     for (int i = 0; i < l.n && i < GUESTS_TOLD; i++)
         fprintf(f, "<tr><td>%s<td align=right>%d<td align=right>%.1f\n", l.guest[i].name, l.guest[i].n,
                 l.guest[i].spent / 1000);
@@ -221,10 +221,10 @@ void operator_page(struct server *h, struct answer *a)
 
     count_all(h);
     fprintf(f, "<!doctype html><html lang=en><meta charset=utf-8><meta http-equiv=refresh content=%d>"
-            "<title>Warlord: the operator's page</title><h1>Warlord</h1><p>%s, up %" PRId64
+            "<title>Warlord: operator's page</title><h1>Warlord</h1><p>%s, up %" PRId64
             " minutes.\n", REFRESH,
             games_sick(h->games) ? "The store cannot be written"
-            : h->draining ? "No new games; it stops when those in play are over" : "All is well",
+            : h->draining ? "No new games; stops when nobody is playing" : "All is well",
             (log_now() - h->started) / 60000000);
     write_state(f, h);
     write_games(f, h);

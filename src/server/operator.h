@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* operator.h: what only the operator may see.
  *
- *  (1) It is at an address of its own (--operator ADDRESS:PORT), or needs a token (--operator-token
- *      FILE). With neither only who is on this machine, by no proxy, may see it. */
+ *  (1) It has its own address (--operator ADDRESS:PORT), or needs a token (--operator-token FILE).
+ *      With neither, only clients on this machine that do not come by a proxy may see it. */
 #ifndef SERVER_OPERATOR_H
 #define SERVER_OPERATOR_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* parts.h: everything the server has, for the files that speak with the network. */
+/* parts.h: the server's state, for the files that deal with the network. */
 #ifndef SERVER_PARTS_H
 #define SERVER_PARTS_H
 
@@ -21,7 +21,7 @@
 
 enum { HTTP_WAITING = 256 };
 
-/* What the loop works on. */
+/* What the loop spends its time on. */
 enum work_part { WORK_SOCKETS, WORK_LWS, WORK_TASKS, WORK_TICK, WORK_GAMES, WORK_WRITING, WORK_PARTS };
 
 struct server {
@@ -34,40 +34,41 @@ struct server {
     struct games *games;
     struct metrics metrics;
     struct connection *connections;
-    struct connection *told, **told_end;    /* those that were told something, the first first */
-    /* Those whose hello waits, the first first: for the loop; and for a game that the workers read. */
+    struct connection *told, **told_end;    /* those with new messages, in order */
+    /* Those whose hello waits, in order: for the loop, and for a game that the workers are reading. */
     struct late {
         struct connection *first, **end;
     } late, parked;
     struct sender *sender;
-    int64_t busy, worked;           /* since when the loop works, and its processor time then; or 0 */
-    int64_t part[WORK_PARTS], part_began;   /* of that time, what for */
-    int64_t charged;                /* its processor time up to here was for those before */
-    int64_t slow_told;              /* when it was last told that this was much */
-    struct lws_vhost *vhost;        /* for whoever comes by whatever door */
+    int64_t busy, worked;           /* since when the loop has been busy, and its processor time
+                                     * then; or 0 */
+    int64_t part[WORK_PARTS], part_began;   /* that time, by purpose */
+    int64_t charged;                /* processor time up to here is accounted for */
+    int64_t slow_told;              /* when a slow turn was last logged */
+    struct lws_vhost *vhost;        /* for all doors */
     struct door *doors;
-    struct caller *callers, **callers_end;  /* those who wait at a door, the first first */
+    struct caller *callers, **callers_end;  /* those waiting at a door, in order */
     bool doors_shut;
-    int64_t shut_told;              /* when it was last told that they are */
+    int64_t shut_told;              /* when that was last logged */
     const struct door *operator_at; /* the operator's own address, or NULL */
     unsigned char operator_hash[SECRET_HASH];
     struct notify notify;
     int64_t started;
-    bool draining;                  /* no new games; it ends when those in play are over */
+    bool draining;                  /* no new games; stops when nobody is playing */
     int64_t quiet_since;            /* nobody has played since then */
-    int64_t retain_at;              /* when games that have had their time are looked for */
-    int64_t looked;                 /* when connections were last looked after */
-    struct guests *guests;          /* how many come from where */
-    struct reach_out *network;      /* where others can come in, once somebody has asked */
-    struct lists *lists;            /* of games, as they were told last */
-    char *cases;                    /* the contents of the casebook, once somebody has asked */
+    int64_t retain_at;              /* when to look for expired games */
+    int64_t looked;                 /* when connections were last checked */
+    struct guests *guests;          /* clients by address */
+    struct reach_out *network;      /* addresses for others, once asked for */
+    struct lists *lists;            /* cached pages of the list of games */
+    char *cases;                    /* the contents of the casebook, once asked for */
     struct contents *contents;      /* …while a worker makes them */
-    char (*signs)[ETAG];            /* of the page's files, once somebody has asked */
-    struct packed *packed;          /* the page's files compressed, once that is done */
-    struct exchange *waiting[HTTP_WAITING];     /* for an answer, by their tickets */
+    char (*signs)[ETAG];            /* of the page's files, once asked for */
+    struct packed *packed;          /* the page's files compressed, once done */
+    struct exchange *waiting[HTTP_WAITING];     /* exchanges awaiting an answer, by ticket */
     uint64_t tickets;               /* given out */
     int port;
-    bool loopback;                  /* only this machine can come */
+    bool loopback;                  /* reachable only from this machine */
     bool leaving;
 };
 
@@ -75,29 +76,30 @@ struct server {
 const char *guard_origin(const struct server *, struct lws *);
 const char *guard_host(const struct server *, struct lws *);
 
-/* guests.c: who comes from where, and what they may spend. */
+/* guests.c: clients by address, and what they may spend. */
 struct guest {
     struct guest *next, **link;
     int n;                          /* connections */
-    bool local;                     /* on this machine, by no proxy */
+    bool local;                     /* on this machine, not by a proxy */
     struct budget posts, work;
-    size_t bodies;                  /* bytes on their way from it */
+    size_t bodies;                  /* bytes in transit from it */
     uint64_t hash;
     char name[ADDRESS_TEXT + 8];
 };
-/* Has it too many guests, or too many from there? NULL, or why not. */
+/* Are there too many connections, or too many from that address? NULL, or why not. */
 const char *guard_full(struct server *, const char *address);
-/* A connection from that address comes and goes. */
+/* A connection from that address opens and closes. */
 struct guest *guard_enter(struct server *, const char *address);
 void guard_leave(struct server *, struct guest *);
-/* A request has its headers: is it somebody else than who is at the other end? NULL, or why not. */
+/* The headers are there: does the request speak for another client than the peer? NULL, or why
+ * not. */
 const char *guard_arrive(struct server *, struct lws *);
-/* May it post something more? */
+/* May it send another POST? */
 bool guard_post(struct guest *);
 /* May it give the loop work? And how much it was, in microseconds. */
 bool guard_may_work(struct guest *);
 void guard_worked(struct guest *, int64_t micros);
-/* Is there room for a body of its? */
+/* May it send a body of that size now? */
 bool guard_body(struct server *, struct guest *, size_t bytes);
 void guard_body_over(struct server *, struct guest *, size_t bytes);
 void guard_each(struct server *, void (*visit)(void *, const struct guest *), void *);
@@ -113,7 +115,7 @@ static inline void server_busy(struct server *h)
     h->worked = h->part_began = h->charged = log_work();
 }
 
-/* What it has done since it was last asked was for this. */
+/* Charges what was done since the last call to that purpose. */
 static inline void server_did(struct server *h, enum work_part part)
 {
     int64_t now = h->busy ? log_work() : 0;
@@ -124,7 +126,7 @@ static inline void server_did(struct server *h, enum work_part part)
     h->part_began = h->charged = now;
 }
 
-/* Processor time since this was last asked: to read that clock costs more than to read a message. */
+/* Processor time since the last call: reading that clock costs more than reading a message. */
 static inline int64_t server_spent(struct server *h)
 {
     int64_t now = log_work(), spent = now - h->charged;
@@ -133,7 +135,7 @@ static inline int64_t server_spent(struct server *h)
     return spent;
 }
 
-/* The loop has worked long enough in this turn: what can wait does. */
+/* The loop has worked long enough in this turn: whatever can wait does. */
 bool server_tired(const struct server *);
 /* It has worked so long that everything else waits, too. */
 bool server_exhausted(const struct server *);
@@ -142,22 +144,22 @@ bool server_exhausted(const struct server *);
 enum { SOCKET_PACKET = 1 << 15 };   /* bytes written at once */
 int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 size_t socket_size(void);
-/* What was told in this turn is written. */
+/* Writes the messages of this turn. */
 void socket_flush(struct server *);
-/* Some of those whose hello had to wait. */
+/* Serves some of those whose hello had to wait. */
 void socket_greet(struct server *);
 /* A game that somebody's hello has waited for is there, or cannot be read; games_with.here. */
 void socket_here(void *server, const char *id, const char *code, const char *text);
 /* Says goodbye to everybody. */
 void socket_bye(struct server *, const char *code, const char *text);
-/* Tells everybody that the server drains. */
+/* Tells everybody that the server is draining. */
 void socket_drain(struct server *);
-/* Bytes that wait to be read by all clients together. */
+/* Bytes queued for all clients together. */
 int64_t socket_queued(const struct server *);
-/* Asks who is silent, lets go of who does not read, does not answer or never said hello. */
+/* Pings silent clients; drops those that do not read, do not answer or never said hello. */
 void socket_tick(struct server *);
 
-/* retain.c: games that have had their time. */
+/* retain.c: removes expired games. */
 void retain_tick(struct server *);
 
 /* http.c */

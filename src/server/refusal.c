@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* refusal.c: verdicts in words. */
+/* refusal.c: verdicts as text. */
 #include "server/refusal.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ const char *refusal_rule(const struct game *g, struct verdict v)
     return c ? c->id : "-";
 }
 
-/* Texts of the catalogue may run over several lines. */
+/* Texts of the catalogue may span several lines. */
 static void flatten(char *s)
 {
     for (; *s; s++)

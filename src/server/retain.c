@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* retain.c: games that have had their time go, a few at a time: a worker finds them, writes them
- * to the archive and removes them, as `warlord store prune` does. */
+/* retain.c: removes expired games, a few at a time: a worker finds them, writes them to the archive
+ * and removes them, as `warlord store prune` does. */
 #include <stdlib.h>
 
 #include "collection/file.h"
@@ -11,7 +11,7 @@
 enum { AT_ONCE = 10, SOON = 1000000, LATER = 60000000 };    /* microseconds between two looks */
 
 struct retention {
-    struct task task;                   /* first: a task is its retention */
+    struct task task;                   /* first: a task is cast to its retention */
     struct server *server;
     const struct server_options *options;
     int n;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* seats.c: secrets nobody can guess, and their hashes. */
+/* seats.c: unguessable secrets and their hashes. */
 #include "server/seats.h"
 
 #include <sodium.h>
@@ -93,7 +93,7 @@ void seats_clean(char *out, size_t size, const char *text)
     for (; *text && n + 1 < size; text++)
         if ((unsigned char)*text >= ' ' && *text != 127)
             out[n++] = *text;
-    if (((unsigned char)*text & 0xc0) == 0x80) {    /* cut in the middle of a letter */
+    if (((unsigned char)*text & 0xc0) == 0x80) {    /* cut in the middle of a character */
         while (n > 0 && ((unsigned char)out[n - 1] & 0xc0) == 0x80)
             n--;
         n -= n > 0;

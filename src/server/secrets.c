@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* secrets.c: what is hidden in a game, and who is told how much of it. */
+/* secrets.c: what is hidden in a game, and how much of it each player sees. */
 #define _POSIX_C_SOURCE 200809L     /* open_memstream */
 #include "server/secrets.h"
 
@@ -46,7 +46,7 @@ static char *printed_table(const struct game *g)
 
     mk_text_init(&t, text, COURSE_TABLE);
     mk_table_print(g, &t);
-    if (t.used >= COURSE_TABLE) {       /* commitments are longer than what they stand for */
+    if (t.used >= COURSE_TABLE) {       /* commitments are longer than what they hide */
         text = must_have(realloc(text, t.used + 1));
         mk_text_init(&t, text, t.used + 1);
         mk_table_print(g, &t);
@@ -83,7 +83,7 @@ char *secrets_table(const struct game *start, const struct game *now, unsigned p
     return text;
 }
 
-/* Plays the lines behind the table; false if they are not all allowed. */
+/* Plays the lines after the table; false if one is illegal. */
 static bool play_lines(struct course *c, const char *lines)
 {
     struct mk_saved saved = {.text = lines, .length = strlen(lines)};
@@ -98,7 +98,7 @@ static bool play_lines(struct course *c, const char *lines)
     return good && e.line == 0;
 }
 
-/* The table ends with its secret. */
+/* The secret is the last line of the table. */
 static char *lines_of(char *sheet)
 {
     char *secret = strstr(sheet, line_begins) + 1;
@@ -136,7 +136,7 @@ char *secrets_sheet(char *sheet, size_t *length)
 
 /* ---------------------------------------------------------------- openings */
 
-/* What these players may know of the dial. */
+/* The positions of the dial that these players may know, as bits. */
 static unsigned known_of(const struct game *g, fig_id f, unsigned players)
 {
     player_id owner = players ? piece_of(g, f)->owner : MK_FATE;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* send.c: bytes for many sockets, sent by two threads.
+/* send.c: sending to many sockets with two threads.
  *
- * To send a packet costs the system as much as all the rest of an order. So where a turn of the loop
- * has something for many, another thread helps. Both take the next chunk until none is left; the loop
- * never waits for the other to begin, only for the chunk it has in hand. */
+ * Sending a packet costs the system as much as all the rest of an order. So when the loop has
+ * something for many clients, a second thread helps. Both take chunks until none is left; the loop
+ * never waits for the helper to start, only for the chunk it is sending. */
 #include "server/send.h"
 
 #include <pthread.h>
@@ -16,14 +16,14 @@
 
 #include "collection/file.h"
 
-enum { MANY = 8 };                      /* chunks worth waking somebody for */
+enum { MANY = 8 };                      /* chunks worth waking the helper for */
 
 struct sender {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t wanted, done;
     struct chunk *chunk;
-    int n;                              /* 0: there is nothing to do */
+    int n;                              /* 0: nothing to do */
     atomic_int next;
     bool busy, stop;
 };

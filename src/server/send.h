@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* send.h: bytes for many sockets, sent by two threads. */
+/* send.h: sending to many sockets with two threads. */
 #ifndef SERVER_SEND_H
 #define SERVER_SEND_H
 
@@ -10,13 +10,13 @@ struct chunk {
     int fd;
     const unsigned char *bytes;
     size_t length;
-    size_t sent;                /* how many of them the system took */
+    size_t sent;                /* how many the system accepted */
 };
 
-/* A second thread, or NULL: one processor has no use for it. */
+/* Starts the second thread; NULL if there is only one processor. */
 struct sender *sender_new(void);
 void sender_free(struct sender *);
-/* Sends what the sockets take; when it returns nobody touches them any more. */
+/* Sends what the sockets accept; nobody touches them after it returns. */
 void sender_send(struct sender *, struct chunk *, int n);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* socket.c: a connection over a WebSocket: messages in, limited in size and rate. Messages out are in
+/* socket.c: a WebSocket connection: messages in, limited in size and rate. Messages out are in
  * connection.c.
  *
- *  (1) A connection that is closing takes no more messages; it ends when the last is written.
- *  (2) Who comes in may need a game that is not in memory. Where many come at once the loop greets some
- *      and leaves the others for its next turns; who needs a game that the workers have to read is
- *      greeted when it is there. What they say meanwhile is not read.
- *  (3) Patience is counted here, for all connections at once: lws keeps its timers in a list that is
- *      searched from the beginning, which thousands of connections must not do. */
+ *  (1) A closing connection accepts no more messages; it closes when the last one is written.
+ *  (2) A newcomer may need a game that is not in memory. If many come at once, the loop greets some
+ *      and leaves the others for its next turns; one that needs a game the workers have to read is
+ *      greeted when that is loaded. Their messages are not read until then.
+ *  (3) Timeouts are checked here, for all connections at once: lws keeps its timers in a list that
+ *      it searches from the start, which would not do for thousands of connections. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,11 +24,11 @@ enum {
     HELLO = 10000000, STUCK = 30000000, PING = 30000000, SILENT = 75000000, TICK = 500000,
 };
 
-/* Microseconds of the loop that one connection may have. */
+/* Microseconds of the loop that one connection may use. */
 static const struct budget_rule working = {.per_second = 100000, .most = 1000000};
 
 static const char drain_text[] =
-    "This server will stop soon. Your game goes on; new games must wait.";
+    "This server will stop soon. Your game continues, but no new games can be started.";
 
 size_t socket_size(void)
 {
@@ -192,7 +192,7 @@ static void obey(struct connection *c, const struct message *m, int64_t now)
     }
 }
 
-/* What a message costs is known when it has been obeyed; who has spent too much waits. */
+/* The cost of a message is known only afterwards; a client that has spent too much waits. */
 static bool may_work(struct connection *c)
 {
     return budget_has(&c->work, &working, 1, log_now()) && guard_may_work(c->guest) &&
@@ -238,7 +238,7 @@ void socket_greet(struct server *h)
         look_wake(h);
 }
 
-/* A whole message; behind it there is a zero. */
+/* A whole message, followed by a zero. */
 static void take(struct connection *c, const char *text, size_t length)
 {
     struct message m;
@@ -262,8 +262,8 @@ static void heard(struct connection *c)
     c->pinged = false;
 }
 
-/* A ping, a part of a frame, the end: if lws tells nothing of it, it may have something left to do,
- * and looks after this connection until something is said again. */
+/* A ping, part of a frame, the end: if lws reports nothing, it may have work left, so it polls
+ * this connection until something is said again. */
 static void serve(void *who, bool ended)
 {
     struct connection *c = who;
@@ -280,7 +280,7 @@ static void serve(void *who, bool ended)
     look_together(h, c->wsi);
 }
 
-/* The message so far, with a zero behind it; NULL if it is too long. Nearly all come in one piece. */
+/* The message so far, followed by a zero; NULL if it is too long. Nearly all come in one piece. */
 static const char *gather(struct connection *c, const char *in, size_t length, size_t before, bool last)
 {
     static char whole[MESSAGE_MAX + 1];
@@ -389,7 +389,7 @@ int64_t socket_queued(const struct server *h)
     return bytes;
 }
 
-/* A server that was stopped, or had no processor, has not listened: that time counts for nobody. */
+/* A server that was suspended, or had no processor, has not listened: that time does not count. */
 static void forgive(struct server *h, int64_t late)
 {
     for (struct connection *c = h->connections; c; c = c->next) {

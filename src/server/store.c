@@ -35,11 +35,11 @@ static const char schema[] =
     "CREATE INDEX games_listed ON games (created) WHERE listed;"
     "CREATE INDEX states_running ON states (game) WHERE NOT over;";
 
-/* What a store of version n - 1 needs to become one of version n. */
+/* What upgrades a store from version n - 1 to n. */
 static const char *const steps[STORE_VERSION + 1] = {
     [2] = "CREATE TABLE fresh (row INTEGER PRIMARY KEY, game INTEGER NOT NULL, n INTEGER NOT NULL,"
           " ms INTEGER NOT NULL, hash INTEGER NOT NULL, text TEXT NOT NULL);",
-    /* Listing is a walk along an index; spectators' chat; seats that can be recovered. */
+    /* Listing walks along an index; spectators' chat; recovery of seats. */
     [3] = "ALTER TABLE states ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;"
           "ALTER TABLE states ADD COLUMN quiet INTEGER NOT NULL DEFAULT 0;"
           "ALTER TABLE states ADD COLUMN murmurs INTEGER NOT NULL DEFAULT 0;"
@@ -49,11 +49,11 @@ static const char *const steps[STORE_VERSION + 1] = {
           " AND c.who < 0);"
           "DROP INDEX games_listed;"
           "CREATE INDEX states_listed ON states (over, game) WHERE listed;",
-    /* The engine that plays a game, and states to begin from when it is opened. */
+    /* The engine that plays a game, and snapshots to load it from. */
     [4] = "ALTER TABLE games ADD COLUMN engine INTEGER NOT NULL DEFAULT 1;"
           "CREATE TABLE snapshots (game INTEGER PRIMARY KEY, n INTEGER NOT NULL,"
           " stamp INTEGER NOT NULL, size INTEGER NOT NULL, state BLOB NOT NULL);",
-    /* A line brings the state after it; `standing` is `states` with what the last lines say. */
+    /* A line carries the state after it; `standing` is `states` updated by the last lines. */
     [5] = "ALTER TABLE fresh ADD COLUMN round INTEGER NOT NULL DEFAULT 0;"
           "ALTER TABLE fresh ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;"
           "CREATE VIEW standing AS SELECT s.game, max(s.updated, coalesce(f.ms, 0)) AS updated,"
@@ -77,11 +77,11 @@ static bool fail(struct store *s, char error[STORE_ERROR], const char *what)
     return false;
 }
 
-/* The file itself, by whatever name it was opened: links lead to the same one. SQLite's own locks are
- * of another kind. */
+/* Locks the file itself, by whatever name it was opened: links lead to the same one. SQLite's
+ * own locks are of another kind. */
 static bool lock_file(struct store *s, const char *path, char error[STORE_ERROR])
 {
-    s->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);       /* a new one is nobody else's */
+    s->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);       /* a new one is private */
     if (s->file < 0) {
         snprintf(error, STORE_ERROR, "cannot open it: %s", strerror(errno));
         return false;
@@ -93,7 +93,7 @@ static bool lock_file(struct store *s, const char *path, char error[STORE_ERROR]
     return true;
 }
 
-/* Another server must not have it. The lock goes with the process; it tells who that is. */
+/* Keeps other servers out. The lock ends with the process; the file says which one holds it. */
 static bool lock(struct store *s, const char *path, char error[STORE_ERROR])
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
@@ -156,8 +156,8 @@ static bool is_foreign(struct store *s, int version, int mark, char error[STORE_
     if (mark == STORE_MARK && version >= 1 && version <= STORE_VERSION)
         return false;
     snprintf(error, STORE_ERROR, mark == STORE_MARK
-             ? "it is of version %d, this program knows versions up to %d"
-             : "it is a database, but not one of games (version %d; expected up to %d)",
+             ? "it has version %d, but this program only supports versions up to %d"
+             : "it is a database, but not a store of games (version %d; expected at most %d)",
              version, STORE_VERSION);
     return true;
 }
@@ -180,8 +180,8 @@ static bool make_schema(struct store *s, char error[STORE_ERROR])
     return (good && run(s, sign) && run(s, "COMMIT")) || fail(s, error, "cannot make its tables");
 }
 
-/* What the last process left in `fresh` goes to its place. On a disk that is full it stays where it is:
- * games can be read all the same. */
+/* Moves what the last process left in `fresh` to its place. On a full disk it stays where it is,
+ * and games can be read all the same. */
 static void settle_all(struct store *s)
 {
     if (run(s, "BEGIN IMMEDIATE") &&
@@ -207,14 +207,14 @@ static bool prepare(struct store *s, char error[STORE_ERROR])
 
 static bool open_database(struct store *s, const char *path, char error[STORE_ERROR])
 {
-    /* One thread has it, and nobody asks how much memory SQLite has: both cost a lock a step. */
+    /* One thread uses it, and SQLite's memory is not tracked: either would cost a lock per step. */
     static const int how = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
 
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     if (sqlite3_open_v2(path, &s->db, how, NULL) != SQLITE_OK)
         return fail(s, error, "cannot open it");
     sqlite3_busy_timeout(s->db, 2000);
-    run(s, "PRAGMA auto_vacuum=INCREMENTAL");       /* writes: a disk that is full says no */
+    run(s, "PRAGMA auto_vacuum=INCREMENTAL");       /* writes: fails if the disk is full */
     if (!run(s, "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=OFF;"
                 "PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY;"
                 "PRAGMA journal_size_limit=67108864;"))
@@ -501,7 +501,8 @@ bool store_set_state(struct store *s, int64_t key, int nplayer, const struct sto
     store_put(s, q);
     there = s->failed || sqlite3_changes(s->db) > 0;
     if (t->over) {
-        sqlite3_bind_int64(s->q[Q_FINISH], 1, key);     /* apart: only it moves a game in the lists */
+        sqlite3_bind_int64(s->q[Q_FINISH], 1, key);     /* separate: only this moves a game in
+                                                         * the lists */
         store_put(s, s->q[Q_FINISH]);
     }
     return there;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* store_parts.h: what the files store*.c share. */
+/* store_parts.h: shared by the files store*.c. */
 #ifndef SERVER_STORE_PARTS_H
 #define SERVER_STORE_PARTS_H
 
@@ -84,10 +84,11 @@ enum {
 
 enum { STORE_VERSION = 5, STORE_MARK = 0x77617231 };    /* "war1" */
 enum { RECENT = 64, RECENT_BUCKETS = 8192 };
-/* The log: a frame of it; when it is worth preparing; when it should begin anew. */
+/* The write-ahead log: size of a frame; when checkpointing is worthwhile; when it should
+ * restart. */
 enum { WAL_PAGE = 4096 + 24, WAL_PAGES_FEW = 64, WAL_PAGES_MAX = 8000 };
 
-/* The last lines of a game, as far as they are not yet in their place. */
+/* The last lines of a game that are not yet in their place. */
 struct recent {
     struct recent *next;
     int64_t key;
@@ -99,23 +100,25 @@ struct recent {
 struct store {
     sqlite3 *db;
     sqlite3_stmt *q[STATEMENTS];
-    int lock, file;             /* who has it, and the file itself: both locked */
-    bool open;                  /* a transaction is */
+    int lock, file;             /* the lock file and the store itself: both locked */
+    bool open;                  /* a transaction is open */
     bool dirty;                 /* something was written, or should have been */
-    bool failed;                /* and something went wrong */
+    bool failed;                /* something went wrong */
     char error[STORE_ERROR];
     struct recent *recent[RECENT_BUCKETS];
-    int64_t row, swept, gone;   /* the last row of `fresh`; that when it was tidied; none before it */
+    int64_t row, swept, gone;   /* the last row of `fresh`; that of the last sweep; all before
+                                 * this are gone */
     struct porter *porter;
     struct syncer *syncer;
-    int pages;                  /* in the log */
-    int64_t key;                /* the last one given: none is given twice, even if its game is gone */
+    int pages;                  /* in the write-ahead log */
+    int64_t key;                /* the last one used: none is used twice, even if its game is
+                                 * gone */
     int64_t version;            /* of what others have written */
 };
 
-/* store.c: begins the batch unless it is begun; false if it has failed already. */
+/* store.c: begins the batch unless it has begun; false if it has failed already. */
 bool store_begin(struct store *);
-/* A prepared statement of the batch. */
+/* Runs a prepared statement of the batch. */
 void store_put(struct store *, sqlite3_stmt *);
 
 /* store_recent.c */
@@ -123,25 +126,25 @@ void recent_add(struct store *, int64_t key, const struct store_line *);
 struct recent *recent_of(struct store *, int64_t key);
 void recent_rebuild(struct store *);
 void recent_forget(struct store *);
-/* That game is no more. */
+/* That game is gone. */
 void recent_drop(struct store *, int64_t key);
 
 /* store_wal.c */
 bool wal_begin(struct store *, const char *path);
 void wal_tend(struct store *);
-/* Until something new may be written. */
+/* Waits until new data may be written. */
 void wal_wait(struct store *);
 void wal_end(struct store *);
 
 /* store_sync.c */
 bool sync_begin(struct store *);
-/* What is under way is waited for. */
+/* Waits for what is in progress. */
 void sync_end(struct store *);
-/* The log shall be on the disk. Not while that is under way. */
+/* Asks for the log to be synced; not while that is in progress. */
 void sync_want(struct store *);
-/* Wakes whom store_wake was told; by any thread. */
+/* Calls the callback of store_wake; from any thread. */
 void sync_wake(struct store *);
-/* In a transaction: a little more of the log is there before it is needed. */
+/* In a transaction: allocates a little more of the log before it is needed. */
 void sync_reserve(struct store *);
 
 #endif

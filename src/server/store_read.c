@@ -185,7 +185,7 @@ static bool visit_line(sqlite3_stmt *q, bool (*visit)(void *, const struct store
     return l.text && visit(context, &l);
 }
 
-/* Those that are not yet in their place. False when somebody has had enough, or reading failed. */
+/* Those that are not yet in their place. False if visit returned false or reading failed. */
 static bool fresh_lines(struct store *s, const struct recent *r, int after, int upto,
                         bool (*visit)(void *, const struct store_line *), void *context)
 {

@@ -2,15 +2,15 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* store_recent.c: lines that are stored, but not yet in their place.
  *
- * A thousand games play at once, and each has its lines together on pages of its own: storing one
- * line of each would write a thousand pages. So lines are first appended to one table, `fresh`, where
- * those of a batch stand on a few pages, and go to their place when a game has RECENT of them.
+ * A thousand games run at once, and each has its lines on pages of its own: storing one line of each
+ * would write a thousand pages. So lines are first appended to one table, `fresh`, where those of a
+ * batch share a few pages, and move to their place when a game has RECENT of them.
  *
- *  (1) A line is in `fresh` alone, or in its place (and may be in `fresh` still).
- *  (2) The map knows for every game which rows of `fresh` have its last lines, without gaps.
- *  (3) When a store is opened everything goes to its place and `fresh` is empty.
- *  (4) With a line comes the state after it. In its place, the game's row of `states`, it is written
- *      with the lines; until then what the last line says counts, unless that row knows of it. */
+ *  (1) A line is either only in `fresh`, or in its place (and perhaps still in `fresh`).
+ *  (2) For every game the map knows which rows of `fresh` hold its last lines, without gaps.
+ *  (3) When a store is opened everything moves to its place and `fresh` is emptied.
+ *  (4) A line carries the state after it. The game's row of `states` is updated when its lines move;
+ *      until then the last line counts, unless that row is newer. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,11 +18,11 @@
 #include "server/log.h"
 #include "server/store_parts.h"
 
-/* The loop must not stand still for it, so it is done often and a little at a time; but more goes than
- * comes. */
+/* The loop must not stall for it, so it is done often and a little at a time; but more leaves
+ * than arrives. */
 enum {
-    SWEEP_ROWS = 1024,                              /* …and then something is done: */
-    SWEEP_LINES = 1536, SWEEP_GAMES = 16, SWEEP_GONE = 2048,    /* at most so much */
+    SWEEP_ROWS = 1024,                              /* …after which the following is done, */
+    SWEEP_LINES = 1536, SWEEP_GAMES = 16, SWEEP_GONE = 2048,    /* at most this much */
     STALE = 60000000, FAR = 16384,                  /* microseconds, rows */
 };
 
@@ -61,8 +61,8 @@ static void recent_settle(struct store *s, struct recent *r)
     r->n = 0;
 }
 
-/* Has it waited long enough to go to its place before it has RECENT lines? Those who are only far
- * behind, because many play, are not in a hurry. */
+/* Has it waited long enough to move before it has RECENT lines? Games that are far behind only
+ * because many are playing can wait. */
 static bool is_due(const struct store *s, const struct recent *r, int64_t now, int *games)
 {
     if (now - r->since > STALE)
@@ -70,7 +70,8 @@ static bool is_due(const struct store *s, const struct recent *r, int64_t now, i
     return s->row - r->row[0] > FAR && (*games)++ < SWEEP_GAMES;
 }
 
-/* Games that have been quiet for long go to their place; rows before the first one needed go. */
+/* Games that have been quiet for long move to their place; rows before the first one needed are
+ * deleted. */
 static void sweep(struct store *s)
 {
     int64_t first = s->row + 1, now = log_now();
@@ -144,7 +145,7 @@ void recent_forget(struct store *s)
         }
 }
 
-/* After a batch was lost the map is made anew from what is in the store. */
+/* After a lost batch the map is rebuilt from the store. */
 void recent_rebuild(struct store *s)
 {
     sqlite3_stmt *q = s->q[Q_FRESH];

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* store_sync.c: a batch that was committed is in the log; a thread of its own waits until the disk has
- * it, so that nobody else does.
+/* store_sync.c: a committed batch is in the write-ahead log; a thread waits until the disk has it, so
+ * that nobody else has to.
  *
- *  (1) SQLite writes the log and leaves it to the system (synchronous=NORMAL): nothing is lost when the
- *      process ends. After fdatasync nothing is lost when the machine does. Checkpoints see to it
- *      themselves that the log is on the disk before the database is changed.
- *  (2) What a disk has once failed to take may be lost although it tells so only once. So it is not
- *      tried again: the store is lost for this process.
- *  (3) A log that need not grow is on the disk sooner, for its size and its blocks are there already.
- *      So zeros are written behind it while it is short; nothing that counts is there, and who holds
- *      the transaction is the only one who may write to it. */
+ *  (1) SQLite writes the log and leaves it to the system (synchronous=NORMAL): nothing is lost when
+ *      the process ends. After fdatasync nothing is lost when the machine crashes. A checkpoint
+ *      makes sure that the log is on the disk before the database is changed.
+ *  (2) If a sync fails, data may be lost, and the error is reported only once. So it is not
+ *      retried: the store is lost for this process.
+ *  (3) Syncing is faster if the log need not grow, because its size and blocks are there already. So
+ *      it is extended with zeros while it is short; nothing that counts is there, and only the holder
+ *      of the transaction may write to it. */
 #define _DEFAULT_SOURCE             /* fdatasync, pwrite */
 #include <errno.h>
 #include <fcntl.h>
@@ -25,7 +25,7 @@
 #include "server/store_parts.h"
 
 enum {
-    RESERVE = (WAL_PAGES_MAX + 2000) * WAL_PAGE,    /* it begins anew before it is longer */
+    RESERVE = (WAL_PAGES_MAX + 2000) * WAL_PAGE,    /* it restarts before it is longer */
     RESERVE_STEP = 1 << 19,
     PLENTY = 20,                        /* times that much must be free */
 };
@@ -34,7 +34,7 @@ struct syncer {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t wanted, done;
-    int log;                            /* the file */
+    int log;                            /* file descriptor */
     bool busy, stop;
     int failed;                         /* an errno */
     enum store_disk disk;               /* for tests */
@@ -157,7 +157,7 @@ void sync_reserve(struct store *s)
 static enum store_sync state_of(const struct syncer *y, char error[STORE_ERROR])
 {
     if (y->failed)
-        snprintf(error, STORE_ERROR, "the disk did not take it: %s", strerror(y->failed));
+        snprintf(error, STORE_ERROR, "the disk failed: %s", strerror(y->failed));
     return y->failed ? STORE_LOST : y->busy ? STORE_SYNCING : STORE_SYNCED;
 }
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* store_wal.c: what was written to the log goes to the database itself, by a thread of its own, so
- * that nobody who has given an order waits for it. Only when the log has grown large under endless
- * writing must nothing new be written until the rest is carried, too, so that the log can begin anew;
- * little is left to do then, and whoever reads the store meanwhile (a backup) is not waited for: the
- * log grows until they end. */
+/* store_wal.c: checkpoints: a thread moves the log's contents to the database, so that nobody who
+ * has given an order waits for it. Only when the log has grown large under continuous writing must
+ * new writes wait until the rest is moved, too, so that the log can restart; by then little is left
+ * to do. Readers of the store (a backup) are not waited for: the log grows until they are done. */
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -20,9 +19,9 @@ struct porter {
     struct store *store;
     sqlite3 *db;                    /* its own */
     bool busy, stop;
-    bool rest;                      /* nothing new is written before it is done */
-    int tried;                      /* pages of the log when that was last so */
-    bool caught_up;                 /* it has carried something since the log began anew */
+    bool rest;                      /* new writes wait until it is done */
+    int tried;                      /* pages of the log when that last happened */
+    bool caught_up;                 /* it has moved something since the log restarted */
 };
 
 static void *carry(void *argument)
@@ -68,7 +67,7 @@ bool wal_begin(struct store *s, const char *path)
     pthread_mutex_init(&p->mutex, NULL);
     pthread_cond_init(&p->wanted, NULL);
     pthread_cond_init(&p->done, NULL);
-    /* Only who has read something knows that there is a log. */
+    /* A connection learns of the log only by reading. */
     if (sqlite3_open_v2(path, &p->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) !=
             SQLITE_OK ||
         sqlite3_exec(p->db, "SELECT * FROM probe", NULL, NULL, NULL) != SQLITE_OK ||
@@ -88,7 +87,7 @@ void wal_tend(struct store *s)
         return;
     pthread_mutex_lock(&p->mutex);
     if (s->pages < p->tried)
-        p->tried = 0;                   /* the log has begun anew */
+        p->tried = 0;                   /* the log has restarted */
     if (!p->busy && p->caught_up && s->pages > p->tried + WAL_PAGES_MAX) {
         p->caught_up = false;
         p->rest = true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* workers.c: threads that do what takes long. */
+/* workers.c: threads for slow work. */
 #define _DEFAULT_SOURCE             /* syscall, setpriority */
 #include "server/workers.h"
 
@@ -20,7 +20,7 @@ struct queue {
     struct task *first, **last;
 };
 
-/* Tasks of one kind, by who pays; some share a queue. */
+/* Tasks of one kind, by payer; some share a queue. */
 struct lane {
     struct queue of[PAYERS];
     int turn, n;
@@ -30,7 +30,7 @@ struct worker {
     struct workers *workers;
     pthread_t thread;
     struct bot *bot[HAND_BOTS];
-    int next;                   /* which of them goes when another is wanted */
+    int next;                   /* the one to be replaced next */
 };
 
 struct workers {
@@ -118,7 +118,7 @@ static struct task *next_task(struct workers *c)
     return t;
 }
 
-/* What takes a worker that others must not have all of, and how many of it are at work. */
+/* Counts running tasks of kinds that must not occupy all workers. */
 static void count(struct workers *c, const struct task *t, int delta)
 {
     c->busy += delta;
@@ -140,20 +140,20 @@ static void finish(struct workers *c, struct task *t)
         c->wake(c->context);
 }
 
-/* Thinking yields to the loop, which answers people. */
-static void step_back(void)
+/* Thinking yields to the loop, which serves people. */
+static void lower_priority(void)
 {
 #ifdef SYS_gettid
     setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICE);
 #endif
 }
 
-static void *labour(void *argument)
+static void *worker_main(void *argument)
 {
     struct worker *h = argument;
     struct workers *c = h->workers;
 
-    step_back();
+    lower_priority();
     pthread_mutex_lock(&c->mutex);
     while (!c->stop) {
         struct task *t = next_task(c);
@@ -198,7 +198,7 @@ static bool start(struct worker *h)
 
     pthread_attr_init(&a);
     pthread_attr_setstacksize(&a, STACK);
-    good = pthread_create(&h->thread, &a, labour, h) == 0;
+    good = pthread_create(&h->thread, &a, worker_main, h) == 0;
     pthread_attr_destroy(&a);
     return good;
 }

@@ -190,7 +190,7 @@ static void a_game_is_begun_only_from_what_is_open(void **state)
     ear_hello(d, &watcher, g.head.id, "", 0);
     assert_false(can_begin(d, ear_text(&watcher), &e));
     assert_string_equal(e.code, "table");
-    assert_non_null(strstr(e.text, "not all dials"));
+    assert_non_null(strstr(e.text, "closed dials"));
     ear_hello(d, &red, g.head.id, g.token, 0);     /* who plays both sides has them all */
     assert_true(can_begin(d, ear_text(&red), &e));
     ear_gives(d, &red, 1, "red agree");
