@@ -13,9 +13,10 @@
 #include "cli/words.h"
 #include "collection/file.h"
 #include "rules/objective.h"
+#include "sim/match.h"
 #include "wire/arena.h"
 
-enum { PATH_LIMIT = 4096, TIME_LIMIT = 50, ROUNDS = 40, MILLI = 1000 };
+enum { PATH_LIMIT = 4096, TIME_LIMIT = 50, AS_USUAL = -1, MILLI = 1000 };
 
 struct side {
     const char *player;             /* the option's name, without its hyphens */
@@ -86,7 +87,7 @@ static const struct option_entry options[] = {
     FLAG_ENTRY(0, "swap", struct wish, swap, "Change sides after every game (two players)."),
     SEED_ENTRY(struct wish, seed, "The seed of tables and dice (1)."),
     LONG_ENTRY(0, "rounds", "N", struct wish, rounds, 0, 1000000,
-               "Time is called after this many rounds (40)."),
+               "Time is called after this many rounds (40; 160 at Conquest); 0: never."),
     LONG_ENTRY(0, "start", "MS", struct wish, start, 0, TIME_MAX,
                "Milliseconds a program has to send its first line (10000)."),
     LONG_ENTRY(0, "decision", "MS", struct wish, decision, 0, TIME_MAX,
@@ -297,6 +298,7 @@ static bool play(struct bot_match *m, struct arena *a, struct game *g, long game
     for (int p = 0; p < g->nplayer; p++)
         a->seat[p] = (struct seat){.name = side_of(m, game, p)->name,
                                    .bot = side_of(m, game, p)->bot};
+    a->rounds = m->w->rounds == AS_USUAL ? match_usual_rounds(g) : (int)m->w->rounds;
     a->save = open_save(m, game);
     good = arena_play(a, g, &failed);
     if (!good)
@@ -319,7 +321,6 @@ static bool play_all(struct bot_match *m)
     a->limits.start = m->w->start * MILLI;
     a->limits.decision = m->w->decision * MILLI;
     a->limits.game = m->w->game * MILLI;
-    a->rounds = (int)m->w->rounds;
     a->log = m->log;
     a->explain = m->w->explain ? stdout : NULL;
     for (long i = 0; i < m->w->games && good; i++) {
@@ -358,7 +359,7 @@ static void release(struct bot_match *m, struct wish *w)
 static void set_defaults(void *request)
 {
     *(struct wish *)request =
-        (struct wish){.games = 1, .seed = 1, .rounds = ROUNDS, .start = wire_limits.start / MILLI,
+        (struct wish){.games = 1, .seed = 1, .rounds = AS_USUAL, .start = wire_limits.start / MILLI,
                       .decision = wire_limits.decision / MILLI, .game = wire_limits.game / MILLI};
 }
 

@@ -25,7 +25,7 @@ static double now(void)
 struct contest contest_default(void)
 {
     return (struct contest){.games = 1000, .threads = (int)sysconf(_SC_NPROCESSORS_ONLN),
-                            .rounds = 40, .seed = 1, .bot = {"greedy", "greedy"}};
+                            .seed = 1, .bot = {"greedy", "greedy"}};
 }
 
 const char *contest_bots(struct contest *c, const char *value)

@@ -9,8 +9,9 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "rules/ruleset.h"
 
-enum { ORDERS_MAX = 60000 };
+enum { ORDERS_MAX = 60000, USUAL_ROUNDS = 40, USUAL_POINTS = 100 };
 
 struct streams { uint64_t fate, whim[MK_MAX_PLAYERS]; };
 
@@ -92,6 +93,11 @@ static bool play_one(struct match *m, struct game *g, struct streams *s, struct 
     if (m->figure)
         note(m, g, events);
     return ++m->orders < ORDERS_MAX ? true : blame(m, g, "a game without an end");
+}
+
+int match_usual_rounds(const struct game *g)
+{
+    return USUAL_ROUNDS * ruleset_of(g)->param.points_per_action / USUAL_POINTS;
 }
 
 void match_play(struct match *m, struct game *g)

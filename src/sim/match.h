@@ -30,6 +30,10 @@ struct match {
     bool validate;                  /* every invariant after every order */
 };
 
+/* After how many rounds time is usually called: 40, and more where an army has fewer actions for its
+ * points. */
+int match_usual_rounds(const struct game *);
+
 /* Plays the game to its end. */
 void match_play(struct match *, struct game *);
 

@@ -175,8 +175,7 @@ static bool play_game(struct worker *w, long game, struct sim_sum *s, struct mk_
     const struct sim_plan *plan = w->run->plan;
     struct mk_cast cast;
     uint64_t seed = plan->seed + 0x632be59bd9b4e019u * (uint64_t)(game + 1);
-    struct match m = {.seed = rng_next(&seed), .rounds = plan->rounds,
-                      .validate = plan->validate};
+    struct match m = {.seed = rng_next(&seed), .validate = plan->validate};
 
     if (!plan->table(plan->with, game, w->table, &cast, error) || !make_room(w, &cast))
         return false;
@@ -184,6 +183,7 @@ static bool play_game(struct worker *w, long game, struct sim_sum *s, struct mk_
     for (int p = 0; p < 2; p++)
         m.bot[p] = w->bot[army_of(game, (player_id)p)];
     mk_game_init(w->g, &cast, NULL);
+    m.rounds = plan->rounds ? plan->rounds : match_usual_rounds(w->g);
     match_play(&m, w->g);
     count_game(w, &m, game, s);
     return true;

@@ -26,7 +26,7 @@ struct sim_plan {
     long games;
     uint64_t seed;
     int threads;
-    int rounds;
+    int rounds;                     /* then time is called; 0: as usual (match_usual_rounds) */
     const char *bot[2];             /* of army 0 and of army 1 */
     sim_table *table;
     void *with;

@@ -75,6 +75,41 @@ static void test_threads_do_not_matter(void **state)
     assert_int_not_equal(one.orders, other.orders);
 }
 
+static void test_time_is_called_as_usual(void **state)
+{
+    static struct sim_sum sum[3];
+    struct sim_plan plan = {.games = 60, .seed = 3, .threads = 1, .bot = {"greedy", "greedy"},
+                            .table = same_table};
+    struct mk_error e = {0};
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        plan.rounds = (int[]){0, 40, 30}[i];
+        assert_true(sim_run(&plan, &sum[i], &e));
+    }
+    assert_memory_equal(&sum[0], &sum[1], sizeof sum[0]);
+    assert_true(sum[0].ends[END_TIME] < sum[2].ends[END_TIME]);
+}
+
+/* At Conquest an army has a quarter of the actions for its points. */
+static void test_conquest_has_more_rounds(void **state)
+{
+    for (int conquest = 0; conquest < 2; conquest++) {
+        struct skirmish want = {.seed = 1, .points = 800, .conquest = conquest};
+        struct mk_table *table = malloc(sizeof *table);
+        struct mk_cast cast;
+        struct mk_error e;
+
+        assert_true(table && skirmish_make(&want, table, &cast, &e));
+        struct game *g = malloc(mk_game_size(&cast));
+        mk_game_init(g, &cast, NULL);
+        assert_int_equal(match_usual_rounds(g), conquest ? 160 : 40);
+        free(g);
+        free(table);
+    }
+    (void)state;
+}
+
 /* ---------------------------------------------------------------- intervals */
 
 /* How often, of many simulations of n games, the interval holds the chance they were made with. */
@@ -144,6 +179,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_game_twice),
         cmocka_unit_test(test_threads_do_not_matter),
+        cmocka_unit_test(test_time_is_called_as_usual),
+        cmocka_unit_test(test_conquest_has_more_rounds),
         cmocka_unit_test(test_intervals_cover),
         cmocka_unit_test(test_simulated_simulations),
     };
