@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* consequences.c: what an order would set off, seen by giving it on a copy of the game.
+/* consequences.c: what an order would set off, found by trying it on a copy of the game.
  *
- * Break away rolls are taken to succeed. Everything is tried twice, with all free spins taken and
- * with none: what happens only in the first try depends on the opponents. */
+ * Break away rolls are assumed to succeed. Everything is tried twice, with all free spins taken and
+ * with none: what happens only in the first trial depends on the opponents. */
 #include <stddef.h>
 
 #include "query/step.h"
@@ -16,7 +16,7 @@
 
 enum { STEPS_MAX = 64 };
 
-/* The copy and what is told about it. */
+/* The copy, and what is reported about it. */
 struct trial {
     union {
         struct game game;
@@ -86,7 +86,7 @@ static bool answer_ready(struct mk_order *o)
     return true;
 }
 
-/* False where the player himself would have to decide, or an attack is rolled for. */
+/* False where the player would have to decide, or an attack is rolled for. */
 static bool answer(struct trial *t)
 {
     struct game *g = &t->copy.game;
@@ -135,7 +135,7 @@ static void note_strikes(struct trial *t)
     }
 }
 
-/* What happens without spins as well does not depend on them. */
+/* What also happens without spins does not depend on them. */
 static void settle_strikes(struct trial *t)
 {
     for (int i = 0; i < t->events.n; i++) {
@@ -165,7 +165,7 @@ static void add_push(struct trial *t, fig_id f)
         figure_of(g, f)->position + clicks >= piece_of(g, f)->life;
 }
 
-/* Pushed already, or when the action still being resolved is over. */
+/* Pushed already, or once the action being resolved is over. */
 static void note_pushes(struct trial *t)
 {
     const struct frame *f = frame_find(&t->copy.game, FRAME_ACTION);

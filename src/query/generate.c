@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* generate.c: every order worth considering, for whatever the game asks. */
+/* generate.c: every order worth considering, for any decision. */
 #include "query/generate.h"
 
 #include "rules/ability.h"
@@ -38,7 +38,7 @@ static bool is_mine(const struct game *g, fig_id f)
 
 /* ---------------------------------------------------------------- fate */
 
-/* Every way the dice can fall, in order. */
+/* All results of the dice, in order. */
 static void gen_dice(struct gen *l)
 {
     struct mk_order o = order_made(l->g, ORDER_DICE, NOBODY);
@@ -214,7 +214,7 @@ static void gen_pick_ups(struct gen *l, fig_id f)
     }
 }
 
-/* Every spell of a book f wields, on everybody. */
+/* Every spell in a book f wields, on everybody. */
 static void gen_casts(struct gen *l, fig_id f)
 {
     for (int c = 0; c < l->g->ncard; c++) {
@@ -272,7 +272,7 @@ static void gen_sections(struct gen *l)
     }
 }
 
-/* What is asked beside the actions of a turn. */
+/* Decisions other than the actions of a turn. */
 static void enumerate_more(struct gen *l)
 {
     switch (l->g->ask.ask) {

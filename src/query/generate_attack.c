@@ -7,11 +7,11 @@
 #include "rules/contact.h"
 #include "rules/kind.h"
 
-enum { NEAR = 6 };                  /* possible members looked at for a formation: < MK_MEMBERS */
+enum { NEAR = 6 };                  /* possible members considered for a formation: < MK_MEMBERS */
 
 /* ---------------------------------------------------------------- members */
 
-/* Figures of the player that f might form up with, nearest in contact first. */
+/* Figures of the player that f might form up with, the nearest in contact first. */
 struct band {
     int n;
     fig_id fig[NEAR];
@@ -42,7 +42,7 @@ static void band_chain(const struct game *g, struct band *b, fig_id leader)
     }
 }
 
-/* Who else touches the target. */
+/* Others that touch the target. */
 static void band_around(const struct game *g, struct band *b, fig_id leader, fig_id target)
 {
     b->n = 0;
@@ -51,7 +51,7 @@ static void band_around(const struct game *g, struct band *b, fig_id leader, fig
         band_add(g, b, leader, m);
 }
 
-/* The order with every set of at least one of the band. */
+/* The order with every non-empty subset of the band. */
 static void offer_with(struct gen *l, struct mk_order o, const struct band *b)
 {
     for (unsigned set = 1; set < 1u << b->n && !gen_full(l); set++) {
@@ -76,7 +76,7 @@ void gen_formations(struct gen *l, fig_id f)
 
 /* ---------------------------------------------------------------- targets */
 
-/* With one more target each time, as long as arrows and the rules allow. */
+/* With one more target each time, as far as arrows and the rules allow. */
 static void offer_several(struct gen *l, struct mk_order o, const fig_id *legal, int n)
 {
     for (int i = 0; i < n && !gen_full(l); i++)
@@ -116,7 +116,7 @@ static bool may_reach(const struct game *g, const struct mk_order *o, fig_id t)
     return t != o->fig && on_table(g, t) && vec_len2(d) <= reach * reach;
 }
 
-/* Offers every single target; returns those that are legal. */
+/* Offers every single target; collects those that are legal. */
 static int offer_single(struct gen *l, struct mk_order o, fig_id *legal)
 {
     int n = 0;
@@ -136,7 +136,7 @@ static int offer_single(struct gen *l, struct mk_order o, fig_id *legal)
     return n;
 }
 
-/* Large pieces also shoot twice as far, and over what stands in the way. */
+/* Large pieces also shoot twice as far, and over obstacles. */
 static void offer_manners(struct gen *l, struct mk_order o)
 {
     static const uint8_t manner[] = {ORDER_LONG, ORDER_INDIRECT, ORDER_LONG | ORDER_INDIRECT};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* generate_move.c: places to go to and directions to look in. */
+/* generate_move.c: places to move to and directions to face. */
 #include "query/generate.h"
 
 #include <stddef.h>
@@ -13,7 +13,7 @@
 
 enum { SIDES = 12, WAYS = 16, LOOKS = 8 };
 
-/* Who moves: one figure, or some sections of a body. */
+/* What moves: one figure, or some sections of a body. */
 struct party {
     fig_id fig[MK_SECTIONS];
     int n;
@@ -61,7 +61,7 @@ static fig_id nearest_opponent(const struct game *g, fig_id f, vec at)
     return best;
 }
 
-/* What can only go straight ahead looks where it goes. */
+/* A piece that can only move straight ahead faces the way it goes. */
 static void look_at_nearest(const struct game *g, struct mk_order *o)
 {
     bool straight = walk_flags(g, o->fig) & WALK_STRAIGHT;
@@ -75,7 +75,7 @@ static void look_at_nearest(const struct game *g, struct mk_order *o)
 
 /* ---------------------------------------------------------------- moves */
 
-/* The same with what a rider and its mount may make of it. */
+/* The same with the manners of a rider and its mount. */
 static void gen_rides(struct gen *l, struct mk_order o, fig_id other)
 {
     static const uint16_t rides[] = {MANNER_CHARGE, MANNER_BOUND, MANNER_TRAMPLE};
@@ -90,7 +90,7 @@ static void gen_rides(struct gen *l, struct mk_order o, fig_id other)
         gen_offer(l, &o);
 }
 
-/* All around another base; from the side the mover stands on first. */
+/* All around another base, from the mover's side first. */
 static void move_to_contact(struct gen *l, const struct party *p, fig_id other)
 {
     fig_id f = p->fig[0];
@@ -137,7 +137,7 @@ static void move_by_others(struct gen *l, const struct party *p, int32_t speed)
     }
 }
 
-/* The cheapest question first: can it be moved anywhere at all? */
+/* The cheapest question first: can it move at all? */
 static bool moves(struct gen *l, fig_id f)
 {
     struct mk_order o = order_made(l->g, ORDER_TURN, f);
@@ -158,7 +158,7 @@ static void gen_party(struct gen *l, const struct party *p)
     }
 }
 
-/* Off what carries it, to all its sides. */
+/* Off its carrier, to all sides. */
 static void gen_leaving(struct gen *l, fig_id f)
 {
     fig_id off = carrier_of(l->g, f) != NOBODY ? carrier_of(l->g, f) : mount_of(l->g, f);
@@ -207,7 +207,7 @@ void gen_moves(struct gen *l, fig_id f)
 
 /* ---------------------------------------------------------------- turns */
 
-/* The order with every facing worth having. */
+/* The order with every facing worth considering. */
 static void gen_turns_of(struct gen *l, struct mk_order o)
 {
     for (int e = 0; e < l->g->nfigure && !gen_full(l); e++) {

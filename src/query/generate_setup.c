@@ -57,7 +57,7 @@ void gen_deploy(struct gen *l)
     for (int f = 0; f < l->g->nfigure; f++)
         if (owner_of(l->g, (fig_id)f) == l->g->ask.player && !on_table(l->g, (fig_id)f))
             deploy_figure(l, (fig_id)f);
-    for (int f = 0; f < l->g->nfigure && l->n == 0; f++)     /* it cannot stand as it does */
+    for (int f = 0; f < l->g->nfigure && l->n == 0; f++)     /* none may stay where it is */
         if (owner_of(l->g, (fig_id)f) == l->g->ask.player && is_body(l->g, (fig_id)f))
             deploy_figure(l, (fig_id)f);
 }

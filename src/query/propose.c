@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* propose.c: one random guess at an order for whatever the game asks. */
+/* propose.c: one random guess at an order, for any decision. */
 #include "query/propose.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@
 #include "rules/play.h"
 #include "rules/ruleset.h"
 
-enum { GUESSES = 8 };              /* at a figure, before the first one that will do is taken */
+enum { GUESSES = 8 };              /* at a figure, before the first suitable one is taken */
 
 struct mk_order order_made(const struct game *g, enum mk_order_kind kind, fig_id f)
 {
@@ -38,8 +38,8 @@ bool looks_able(const struct game *g, player_id p, fig_id f)
            (tokens_of(g, f) < ruleset_of(g)->param.tokens_max || body_has(g, f, FIG_ACTED));
 }
 
-/* All of them equally likely: figures of one side stand in a row, so the first one after a
- * random place would mostly be the first of the row. */
+/* All equally likely: the figures of one side are adjacent, so the first one after a random
+ * index would mostly be the first of its side. */
 fig_id pick_figure(const struct game *g, player_id p, uint64_t *rng, figure_test *test)
 {
     int first = 0;
@@ -91,7 +91,7 @@ vec random_step(uint64_t *rng, int32_t most)
                  (int32_t)(direction.y * length / MK_DIR_ONE)};
 }
 
-/* Where one floor lies above another, on the floor of whom it is to touch. */
+/* Where floors overlap, on the floor of the figure to touch. */
 static void aim_at_floor(const struct game *g, struct mk_order *o, const struct base *at)
 {
     int floor = floor_beside(g, at);
@@ -139,7 +139,7 @@ static void propose_dice(const struct game *g, struct mk_order *o, uint64_t *rng
         o->die[i] = (uint8_t)rng_between(rng, 1, 6);
 }
 
-/* A spin towards whoever came, or the turn of a figure that was held. */
+/* A spin towards the newcomer, or the turn of a figure that failed to break away. */
 static void propose_turn(const struct game *g, struct mk_order *o, enum mk_order_kind kind,
                          uint64_t *rng)
 {
@@ -191,7 +191,7 @@ static void propose_confused(const struct game *g, struct mk_order *o, uint64_t 
     aim_by(g, o, random_step(rng, 6 * MK_INCH));
 }
 
-/* A portal or two, then on. */
+/* A portal or two, then done. */
 static void propose_portal(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     int from = rng_below(rng, g->nfigure);
@@ -258,7 +258,7 @@ static void fall_back_heal(const struct game *g, struct mk_order *o)
     o->kind = ORDER_CHOOSE;
 }
 
-/* There is room, or the game would not have asked. */
+/* There is space, or the game would not have asked. */
 static void fall_back_place(const struct game *g, struct mk_order *o)
 {
     struct base at = base_of(g, g->ask.other), room;
@@ -283,8 +283,8 @@ static void fall_back_section(const struct game *g, struct mk_order *o)
 
 /* ---------------------------------------------------------------- by decision */
 
-/* How each decision is answered: by a random guess and, when guesses have failed or there are none,
- * by `fall_back` or by declining. Where there is neither, another guess has to do. */
+/* How each decision is answered: by a random guess and, when guesses have failed or there are
+ * none, by `fall_back` or by declining. With neither, guessing continues. */
 static const struct answers {
     void (*propose)(const struct game *, struct mk_order *, uint64_t *rng);
     void (*fall_back)(const struct game *, struct mk_order *);

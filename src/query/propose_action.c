@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* propose_action.c: what to do with an action, at random, but with a purpose.
+/* propose_action.c: random but purposeful actions.
  *
  * A figure in contact with an opponent mostly attacks it, one with a target mostly shoots, all others
- * mostly move towards an opponent: so random games come to an end. */
+ * mostly move towards an opponent: that way random games come to an end. */
 #include "query/propose.h"
 
 #include <stddef.h>
@@ -54,8 +54,8 @@ static fig_id pick_shot(const struct game *g, fig_id f, uint64_t *rng)
     return NOBODY;
 }
 
-/* An opponent at f's front arc, the first or the second of them; without one perhaps a friend. `foe`
- * is the first opponent that touches it, wherever, or NOBODY. */
+/* An opponent in f's front arc, the first or second of them; failing that perhaps a friend.
+ * `foe` is the first opponent touching it anywhere, or NOBODY. */
 static fig_id pick_foe(const struct game *g, fig_id f, fig_id foe, uint64_t *rng)
 {
     fig_id found = NOBODY;
@@ -100,7 +100,7 @@ static bool is_kin(const struct game *g, fig_id a, fig_id b)
     return piece_of(g, a)->faction[0] == piece_of(g, b)->faction[0];
 }
 
-/* Friends of f, then friends of those friends, up to n besides f; mostly of its own faction. */
+/* Friends of f, then their friends, up to n besides f; mostly of its own faction. */
 static void add_chain(const struct game *g, struct mk_order *o, int n, uint64_t *rng)
 {
     bool any = rng_once_in(rng, 4);
@@ -115,7 +115,7 @@ static void add_chain(const struct game *g, struct mk_order *o, int n, uint64_t 
     }
 }
 
-/* Other figures of the player who touch the target too. */
+/* Other figures of the player that touch the target. */
 static void add_helpers(const struct game *g, struct mk_order *o, fig_id target)
 {
     for (fig_id m = opponent_touching(g, target, -1); m != NOBODY && o->nwith < 2;
@@ -161,7 +161,7 @@ void propose_attack(const struct game *g, struct mk_order *o, int kind, uint64_t
 
 /* ---------------------------------------------------------------- moves */
 
-/* What the sections that move a body add up to, or one figure's speed. */
+/* The total speed of the sections that move a body, or one figure's speed. */
 static int32_t stride(const struct game *g, const struct mk_order *o)
 {
     int speed = dial_value(g, o->fig, SLOT_SPEED);
@@ -183,7 +183,7 @@ static void add_sections(const struct game *g, struct mk_order *o, uint64_t *rng
     }
 }
 
-/* Beside another base: at once for two discs, with care where a double base is one of them. */
+/* Beside another base: computed directly for two discs, carefully if either is a double base. */
 static void step_beside(const struct game *g, struct mk_order *o, fig_id e, vec direction)
 {
     const struct piece *p = piece_of(g, o->fig), *q = piece_of(g, e);
@@ -194,7 +194,7 @@ static void step_beside(const struct game *g, struct mk_order *o, fig_id e, vec 
         aim_contact(g, o, e, direction);
 }
 
-/* Up to the opponent if it is near enough, otherwise some way towards it. */
+/* Up to the opponent if it is near enough, otherwise part of the way. */
 static void step_toward(const struct game *g, struct mk_order *o, fig_id e, uint64_t *rng)
 {
     vec from = o->to, d = vec_sub(figure_of(g, e)->at, from);
@@ -235,7 +235,7 @@ static bool boxes_meet(const struct box *b, const struct terrain *t)
     return b->lo.x <= t->hi.x && b->hi.x >= t->lo.x && b->lo.y <= t->hi.y && b->hi.y >= t->lo.y;
 }
 
-/* Does a piece that stops or bars lie across the way, or under its end? */
+/* Is there terrain that stops or bars it on the way or at its end? */
 static bool meets_terrain(const struct game *g, const struct box *b, vec from, vec to, int32_t own)
 {
     for (int i = 0; i < g->nterrain; i++) {
@@ -253,7 +253,7 @@ static bool meets_terrain(const struct game *g, const struct box *b, vec from, v
     return false;
 }
 
-/* Does the straight way look open? A glance: all bases are round, all walls large. */
+/* Does the straight way look open? Approximate: all bases are round, all walls large. */
 static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
 {
     int32_t own = piece_of(g, f)->radius, most = (int32_t)g->printed->largest;
@@ -289,7 +289,7 @@ static void propose_turn_action(const struct game *g, struct mk_order *o, uint64
                             : angle_of(dir_between(o->to, figure_of(g, e)->at));
 }
 
-/* Half as far, and half as far again, until the way looks open. */
+/* Half as far, and half again, until the way looks open. */
 static bool shorten(const struct game *g, struct mk_order *o, vec from)
 {
     for (int i = 0; i < 3; i++) {
@@ -300,13 +300,13 @@ static bool shorten(const struct game *g, struct mk_order *o, vec from)
     return false;
 }
 
-/* Aboard a friend it touches that carries, or off it. */
+/* Aboard a friend in contact that carries figures, or off it. */
 static bool propose_ride(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     fig_id in = carrier_of(g, o->fig), mount = mount_of(g, o->fig);
 
     if (mount != NOBODY && rng_once_in(rng, 12))
-        in = mount;                             /* gets off; mostly it rides on */
+        in = mount;                             /* gets off; mostly it stays aboard */
     else if (mount != NOBODY)
         *o = order_made(g, ORDER_MOVE, mount);
     if (in != NOBODY) {
@@ -325,8 +325,8 @@ static bool propose_ride(const struct game *g, struct mk_order *o, uint64_t *rng
     return false;
 }
 
-/* The first of a few guesses that looks open; now and then one that does not. A figure that is hemmed
- * in turns. Most face the way they go. */
+/* The first of a few guesses that looks open; now and then one that does not. A figure that is
+ * hemmed in turns. Most face the way they go. */
 void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     vec from;
@@ -351,7 +351,7 @@ void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
 
 /* ---------------------------------------------------------------- abilities */
 
-/* The ability in some slot that has an order of its own, or none. */
+/* The first ability with an order of its own, or none. */
 static ability_id usable(const struct game *g, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(check_use)); working_next(&w);)
@@ -366,7 +366,7 @@ static bool any_figure(const struct game *g, player_id p, fig_id f)
     return on_table(g, f) || (figure_of(g, f)->flags & FIG_ELIMINATED);
 }
 
-/* Somebody to use it on, mostly a friend in contact, and a place not too far away for it. */
+/* Somebody to use it on, mostly a friend in contact, and a place not too far away. */
 static void propose_object(const struct game *g, struct mk_order *o, const struct ability *a,
                            uint64_t *rng)
 {
@@ -376,7 +376,7 @@ static void propose_object(const struct game *g, struct mk_order *o, const struc
         o->to = vec_add(figure_of(g, o->other)->at, random_step(rng, a->use_reach * MK_INCH));
 }
 
-/* Where somebody stands, or not far from it; as many places as it has tokens for, or fewer. */
+/* Where a figure stands, or nearby; at most as many places as it has tokens. */
 static void propose_points(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     const struct shell *s = shell_of(g, o->fig);
@@ -407,7 +407,7 @@ void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
         propose_object(g, o, a, rng);
 }
 
-/* Something of f's that can be switched off, if it shows such a thing. */
+/* Something f shows that can be switched off, if there is any. */
 static bool cancel_of(const struct game *g, struct mk_order *o, fig_id f, uint64_t *rng)
 {
     ability_id chosen = ABILITY_NONE;
@@ -435,7 +435,7 @@ static void borrow_for(const struct game *g, struct mk_order *o, fig_id f, uint6
     o->other = pick_figure(g, o->player, rng, is_own);
 }
 
-/* Mostly nothing: every step of every attack asks. */
+/* Mostly nothing: this is asked at every step of every attack. */
 void propose_cancel(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     int n = rng_below(rng, 32);
@@ -452,7 +452,7 @@ void propose_cancel(const struct game *g, struct mk_order *o, uint64_t *rng)
 
 /* ---------------------------------------------------------------- formations */
 
-/* The member with this index still stands where the formation began, and another has moved. */
+/* Is this member still where the formation began, while another has moved? */
 static bool member_waits(const struct game *g, const struct frame *f, int i)
 {
     return !(f->done >> i & 1) && on_table(g, f->member[i]);
@@ -520,7 +520,7 @@ static void propose_rare(const struct game *g, struct mk_order *o, uint64_t *rng
     }
 }
 
-/* Where one lies above another. */
+/* Where one floor lies above another. */
 static void propose_floor(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     if (o->kind == ORDER_MOVE && g->castles && archway_at(g, o->to) >= 0 && rng_once_in(rng, 2))
@@ -549,7 +549,7 @@ static void propose_plain(const struct game *g, struct mk_order *o, uint64_t *rn
     propose_battering(g, o, rng);
 }
 
-/* Without actions left only free actions are possible, and few figures have any. */
+/* With no actions left only free actions are possible, and few figures have any. */
 static void propose_free(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     fig_id f = rng_once_in(rng, 6) ? pick_figure(g, o->player, rng, is_own) : NOBODY;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* propose_cards.c: who wields what, what is dropped and picked up, which domain is chosen. */
+/* propose_cards.c: giving, dropping and picking up cards, choosing domains, casting. */
 #include "query/propose.h"
 
 #include <string.h>
@@ -12,8 +12,8 @@
 
 /* ---------------------------------------------------------------- items */
 
-/* Items are given out so that somebody is left for the last one. A guess that is not
- * allowed is made again; now and then one changes hands. */
+/* Items are given out so that somebody is left for the last one. An illegal guess is made again;
+ * now and then an item changes hands. */
 bool propose_give(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     int card = g->ncard ? left_to_give(g, o->player) : NO_CARD;
@@ -27,8 +27,8 @@ bool propose_give(const struct game *g, struct mk_order *o, uint64_t *rng)
     return true;
 }
 
-/* The first item nobody wields, for the first who may; if nobody may, somebody's first item goes to
- * another. */
+/* The first item nobody wields, to the first figure that may; if none may, somebody's first item
+ * goes to another. */
 bool fall_back_give(const struct game *g, struct mk_order *o)
 {
     int left = g->ncard ? left_to_give(g, o->player) : NO_CARD;
@@ -83,7 +83,7 @@ static bool is_mine(const struct game *g, int card)
     return card_of(g, card)->kind == CARD_DOMAIN && card_of(g, card)->owner == g->ask.player;
 }
 
-/* By a commitment with a salt of zeros: whoever keeps no secrets need not remember any. */
+/* By a commitment with a salt of zeros: there is no secret to remember. */
 void propose_domain(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     int first = rng_below(rng, g->ncard);
@@ -106,7 +106,7 @@ void fall_back_reveal(const struct game *g, struct mk_order *o)
         if (allowed(mk_check(g, o)))
             return;
     }
-    *o = order_made(g, ORDER_SKIP, NOBODY);     /* sealed by somebody else, or nothing at all */
+    *o = order_made(g, ORDER_SKIP, NOBODY);     /* committed by somebody else, or nothing at all */
 }
 
 /* ---------------------------------------------------------------- spells */

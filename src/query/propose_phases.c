@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* propose_phases.c: objectives to lay, what is due before the actions, damage to divide, the manner of
- * an action. */
+/* propose_phases.c: placing objectives, the command phase, dividing damage, the manner of an
+ * action. */
 #include "query/propose.h"
 
 #include "rules/ability.h"
@@ -53,7 +53,7 @@ void propose_command(const struct game *g, struct mk_order *o, uint64_t *rng)
 
 /* ---------------------------------------------------------------- damage */
 
-/* Click by click to somebody who was hit. */
+/* Click by click to figures that were hit. */
 void propose_share(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     const struct attack *a = attack_top(g);
@@ -68,7 +68,7 @@ void propose_share(const struct game *g, struct mk_order *o, uint64_t *rng)
 
 /* ---------------------------------------------------------------- the manner */
 
-/* What a rider and its mount may make of a ride; the others are granted by how the mount moves. */
+/* The manners of a rider and its mount; others are granted by how the mount moves. */
 static void propose_riding(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     static const uint16_t riding[] = {MANNER_DOUBLE_TIME, MANNER_LEVEL,   MANNER_CHARGE,
@@ -86,8 +86,7 @@ static void propose_riding(const struct game *g, struct mk_order *o, uint64_t *r
             o->other = (fig_id)f;
 }
 
-/* Where figures have proficiencies they try them now and then; a guess that is not allowed is made
- * again. */
+/* Figures try their proficiencies now and then; an illegal guess is made again. */
 void propose_manner(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     static const uint16_t moving[] = {MANNER_DOUBLE_TIME, MANNER_LEVEL, MANNER_SURGE, MANNER_SURGE};
@@ -105,7 +104,7 @@ void propose_manner(const struct game *g, struct mk_order *o, uint64_t *rng)
 
 /* ---------------------------------------------------------------- what is built */
 
-/* Now and then at a piece that may be built, if there are such pieces in this game. */
+/* Now and then at built terrain, if there is any in this game. */
 void propose_battering(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     int n = 0, chosen = 0;
@@ -128,7 +127,7 @@ void fall_back_attack(const struct game *g, struct mk_order *o)
     o->kind = ORDER_SKIP;
     if (allowed(mk_check(g, o)))
         return;
-    attack.flags = ORDER_ALL;       /* some blows fall on everybody or nobody */
+    attack.flags = ORDER_ALL;       /* some attacks hit everybody or nobody */
     if (allowed(mk_check(g, &attack))) {
         *o = attack;
         return;

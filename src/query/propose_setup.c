@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* propose_setup.c: laying terrain and deploying.
  *
- * Figures are deployed side by side, the large ones first, so that an army finds room wherever there
- * is room for it. */
+ * Figures are deployed side by side, large ones first, so that an army fits wherever that is
+ * possible. */
 #include "query/propose.h"
 
 #include "rules/contact.h"
@@ -37,7 +37,7 @@ void propose_lay(const struct game *g, struct mk_order *o, uint64_t *rng)
     o->facing = (angle)(rng_below(rng, 8) * MK_TURN / 8);
 }
 
-/* On the grid the rules themselves look at before a piece may be left out. */
+/* On the grid that the rules themselves search before a piece may be left out. */
 static bool find_lay(const struct game *g, struct mk_order *o)
 {
     for (int turn = 0; turn < MK_TURN; turn += MK_TURN / 8)
@@ -64,7 +64,7 @@ void fall_back_lay(const struct game *g, struct mk_order *o)
 
 /* ---------------------------------------------------------------- armies */
 
-/* The largest base of the player's that is not on the table yet, or NOBODY. */
+/* The player's largest base that is not on the table yet, or NOBODY. */
 static fig_id next_to_deploy(const struct game *g, player_id p)
 {
     fig_id best = NOBODY;
@@ -88,8 +88,7 @@ static angle facing_in(const struct game *g, player_id p)
     return facing[player_of(g, p)->edge];
 }
 
-/* Onto its mount, if the figure is to ride one that stands already: mounts are larger, they come
- * first. */
+/* Onto its mount, if it is the rider of one already deployed: mounts are larger and come first. */
 bool deploy_in_saddle(const struct game *g, struct mk_order *o)
 {
     fig_id mount[MK_MAX_FIGURES];
@@ -135,8 +134,8 @@ void propose_deploy(const struct game *g, struct mk_order *o, uint64_t *rng)
     o->to.y = lo.y + rng_below(rng, (hi.y - lo.y) / STEP + 1) * STEP;
 }
 
-/* The first free place for the order's figure in rows from the area's corner on; with `before`, only
- * one that lies before where the figure stands. */
+/* The first free place for the order's figure, in rows from the area's corner; with `before`,
+ * only one before where the figure stands. */
 static bool find_place(const struct game *g, struct mk_order *o, bool before)
 {
     vec at = figure_of(g, o->fig)->at, lo, hi;
@@ -152,8 +151,8 @@ static bool find_place(const struct game *g, struct mk_order *o, bool before)
     return false;
 }
 
-/* Somebody who can move up and so leave room behind. Each such step brings a figure nearer to the
- * corner: this comes to an end. */
+/* A figure that can move up and so leave space behind. Each step brings one nearer to the
+ * corner, so this ends. */
 static bool move_up(const struct game *g, struct mk_order *o)
 {
     for (int f = 0; f < g->nfigure; f++) {

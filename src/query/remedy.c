@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* remedy.c: the smallest change that would make a refused order legal, where there is one.
+/* remedy.c: the smallest change that would make a refused order legal, if there is one.
  *
- *  (1) The check that refuses often says itself by how much: a length, an angle, a number.
- *  (2) What is offered is legal and achieves something. An ability switched off comes first: then the
- *      order itself can be given unchanged.
- *  (3) Where a figure is refused whatever it is ordered to do, no change of the order helps.
+ *  (1) The check that refuses often says by how much: a length, an angle, a number.
+ *  (2) What is offered is legal and achieves something. Switching off an ability comes first: then
+ *      the order itself can stay unchanged.
+ *  (3) If a figure may not be ordered to do anything of the kind, no change of the order helps.
  *  (4) All questions share one budget, the purse. If it runs out before an answer is found, `cut`
  *      says so.
  */
@@ -41,7 +41,7 @@ bool purse_legal(struct purse *p, const struct game *g, const struct mk_order *o
     return allowed(v);
 }
 
-/* What an ability's own action has to name. */
+/* What the order of an ability has to name. */
 static int wants(const struct game *g, const struct mk_order *o)
 {
     const struct ability *a = ability_of(g, o->ability);
@@ -49,7 +49,7 @@ static int wants(const struct game *g, const struct mk_order *o)
     return o->kind == ORDER_USE && a ? a->use_wants : 0;
 }
 
-/* Does it set somebody down, and is that what is asked for? */
+/* Does it set somebody down, and may that be decided now? */
 static bool places_something(const struct game *g, const struct mk_order *o)
 {
     int ask = g->ask.ask;
@@ -85,7 +85,7 @@ static bool gathers_somebody(const struct mk_order *o)
     return o->kind == ORDER_RANGED || o->kind == ORDER_CLOSE || o->kind == ORDER_FORMATION;
 }
 
-/* Is the move refused wherever it would go? */
+/* Is the move refused wherever it goes? */
 static bool is_refused_anyhow(const struct game *g, const struct mk_order *o, struct verdict v)
 {
     struct mk_order stay = *o;
@@ -122,7 +122,7 @@ static void look_for_change(const struct game *g, const struct mk_order *o, stru
     }
     if (o->kind == ORDER_SKIP && g->ask.ask == ASK_LAY) {
         r->order = *o;
-        fall_back_lay(g, &r->order);    /* looks where the rule itself has looked */
+        fall_back_lay(g, &r->order);    /* searches where the rule itself has searched */
         r->has_order = r->order.kind == ORDER_LAY;
         return;
     }
@@ -161,7 +161,7 @@ bool mk_remedy(const struct game *g, const struct mk_order *o, struct mk_remedy 
 
 /* ---------------------------------------------------------------- words */
 
-/* "far": it goes too far; "away": it can end so far from there; "overlap": by so much. */
+/* "far": it goes too far; "away": it can end this far from there; "overlap": by how much. */
 static const char *length_word(const struct mk_remedy *r)
 {
     bool at_all = vec_eq(r->verdict.at, (vec){0, 0}) && r->verdict.unit == UNIT_LENGTH;
@@ -187,7 +187,7 @@ const char *mk_remedy_word(const struct mk_remedy *r)
     return r->unit == UNIT_COUNT ? "count" : r->amount > 0 ? "left" : "right";
 }
 
-/* A length to the nearest tenth of an inch, but never nothing; an angle in whole degrees. */
+/* A length to the nearest tenth of an inch, but never zero; an angle in whole degrees. */
 int mk_remedy_tenths(const struct mk_remedy *r)
 {
     int32_t much = r->amount < 0 ? -r->amount : r->amount;
@@ -202,9 +202,9 @@ int mk_remedy_tenths(const struct mk_remedy *r)
     return tenths ? tenths : 1;
 }
 
-/* What the remedy says by word: '#' is the amount, '%' the ability, '@' the figure. */
+/* The sentence for each word: '#' is the amount, '%' the ability, '@' the figure. */
 static const struct sentence {
-    const char *word, *text, *one;      /* `one`: of an amount of one */
+    const char *word, *text, *one;      /* `one`: for an amount of one */
 } sentences[] = {
     {"far", "too far by # inches", "too far by # inch"},
     {"away", "possible from # inches away", "possible from # inch away"},

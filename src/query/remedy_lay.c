@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* remedy_lay.c: the nearest place to a refused one where a piece of terrain may be laid, turned as it
- * was.
+/* remedy_lay.c: the nearest legal place for a piece of terrain to a refused one, with the same
+ * rotation.
  *
- * Rings around the refused place until one holds a legal place; each such place is pulled towards the
- * refused one, and the nearest is moved along what is in its way as long as that brings it nearer. */
+ * Searches rings around the refused place until one holds a legal place; each such place is pulled
+ * towards the refused one, and the nearest slides along what blocks it while that brings it nearer. */
 #include "query/remedy.h"
 
 enum {
-    RING = MK_INCH / 8,             /* distance of the rings, and of places on them, near the middle */
+    RING = MK_INCH / 8,             /* spacing of the rings, and of places on them, near the
+                                     * middle */
     PRICE_EDGE = 40,                /* of finding it too near the table's edge */
-    RINGS_PER_WAY = 12,             /* further out: a twelfth of the way there */
+    RINGS_PER_WAY = 12,             /* further out: a twelfth of the distance */
 };
 
 struct laying {
     const struct game *g;
     struct mk_order o;              /* the place being tried */
     vec wanted;
-    int64_t price;                  /* of asking whether it lies outside the starting areas */
+    int64_t price;                  /* of checking that it lies outside the starting areas */
     int64_t price_gaps;             /* of comparing it with its neighbours */
     struct purse *purse;
     bool found;
@@ -54,7 +55,7 @@ static void note(struct laying *l, vec at)
     l->out = at;
 }
 
-/* From a legal place towards the refused one, as far as it goes. */
+/* From a legal place towards the refused one, as far as possible. */
 static void pull(struct laying *l, vec at)
 {
     vec bad = l->wanted;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* remedy_order.c: what else can be changed in an order but its place: an ability switched off before
- * it, another facing, somebody left out. */
+/* remedy_order.c: changes other than of the place: an ability switched off first, another facing, a
+ * figure left out. */
 #include "query/remedy.h"
 
 #include "rules/ability.h"

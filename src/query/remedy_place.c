@@ -2,12 +2,13 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* remedy_place.c: the nearest place to a refused one where the order is legal.
  *
- *  (1) Places are tried beside bases and between them, along the outline of the reach, then in rings
- *      around the one refused. Each that may do is pulled towards the refused place as far as it goes.
- *  (2) Whether a place may do is asked cheaply first: inside the reach, and room to stand. Only what
- *      is nearer than anything found so far is put to mk_check; whatever is offered has passed it.
- *  (3) There is a budget for both questions; that for judgements is the purse. If it ends the search,
- *      what was found is told and `cut` says that there may be something nearer.
+ *  (1) Places are tried beside bases and between them, along the outline of the reach, then in
+ *      rings around the refused one. Each candidate is pulled towards the refused place as far as
+ *      possible.
+ *  (2) Candidates are tested cheaply first: within reach, and space to stand. Only those nearer
+ *      than anything found so far are put to mk_check; whatever is offered has passed it.
+ *  (3) Both tests have a budget; that for mk_check is the purse. If it runs out, the best place so
+ *      far is offered and `cut` says that there may be a nearer one.
  *  (4) A move that stays where it is achieves nothing and is never offered.
  */
 #include "query/remedy.h"
@@ -19,9 +20,10 @@
 #include "rules/route.h"
 
 enum {
-    LEAST_MOVE = MK_INCH / 8,       /* what counts as going somewhere */
-    RING = MK_INCH / 8,             /* distance of the rings, and of places on them, near the middle */
-    RINGS_PER_WAY = 16,             /* further out: a sixteenth of the way there */
+    LEAST_MOVE = MK_INCH / 8,       /* the least that counts as a move */
+    RING = MK_INCH / 8,             /* spacing of the rings, and of places on them, near the
+                                     * middle */
+    RINGS_PER_WAY = 16,             /* further out: a sixteenth of the distance */
     FARTHEST = 40 * MK_INCH,
     NEIGHBOURS = 12, EDGE_STEP = MK_INCH / 16,
     OUTLINE = 8192, CHORD = 128,    /* points of the reach's outline */
@@ -29,24 +31,24 @@ enum {
     OUTLINE_WORK = MK_PATH_WORK,
 };
 
-/* A place being looked for. */
+/* The search for a place. */
 struct seek {
     const struct game *g;
     struct mk_order o;
     fig_id mover;
     vec from;                       /* where the mover stands */
-    bool walks;                     /* the way there matters */
+    bool walks;                     /* there must be a path */
     bool bounded;                   /* the outline is known */
     struct walk walk;
-    int32_t limit;                  /* how far it may go at most, or FARTHEST */
-    int quick;                      /* pieces and points that may still be looked at */
-    struct purse *purse;            /* for the judgements */
+    int32_t limit;                  /* the most it may move, or FARTHEST */
+    int quick;                      /* budget of cheap tests: pieces and points */
+    struct purse *purse;            /* for mk_check */
     bool found;
     int32_t best;                   /* distance of out */
     vec out;
     int n;
     vec outline[OUTLINE];
-    bool starts[OUTLINE];           /* a new loop begins here */
+    bool starts[OUTLINE];           /* a new loop starts here */
 };
 
 /* ---------------------------------------------------------------- the reach */
@@ -117,7 +119,7 @@ static bool in_outline(const struct seek *s, vec p)
     return inside;
 }
 
-/* Beyond an edge at which a move ends the outline says nothing. */
+/* Beyond an edge that ends a move the outline says nothing. */
 static bool at_a_ledge(const struct seek *s, const struct base *b)
 {
     for (int t = 0; t < s->g->nterrain; t++)
@@ -144,7 +146,7 @@ static struct mover mover_to(const struct seek *s, vec p)
     return m;
 }
 
-/* Is there no terrain that forbids ending there, by any path? */
+/* Does no terrain forbid ending there, by any path? */
 static bool ends_well(const struct seek *s, vec p)
 {
     struct mover m = mover_to(s, p);
@@ -152,7 +154,7 @@ static bool ends_well(const struct seek *s, vec p)
     return allowed(check_goal(&m));
 }
 
-/* The judgement itself. */
+/* The real test. */
 static bool does(struct seek *s, vec p)
 {
     struct mk_order o = s->o;
@@ -190,7 +192,7 @@ static vec between(vec a, vec b, int part, int of)
 
 typedef bool question(struct seek *, vec);
 
-/* As far towards the refused place as it goes. */
+/* As far towards the refused place as possible. */
 static vec pulled(struct seek *s, vec p, question *good)
 {
     vec bad = s->o.to;
@@ -269,7 +271,7 @@ static void try_place(struct seek *s, vec p)
         settle(s, near, p);
 }
 
-/* Is there a place a little nearer, on another side? Takes it. */
+/* Looks for a place a little nearer, on another side, and takes it. */
 static bool try_nearer(struct seek *s)
 {
     enum { NEARER = MK_INCH / 16, APART = MK_INCH / 20, SIDES_MAX = 256 };
@@ -288,7 +290,7 @@ static bool try_nearer(struct seek *s)
     return false;
 }
 
-/* The outline of the reach may leave out a narrow corner: mk_check decides. */
+/* The outline of the reach may miss a narrow corner: mk_check decides. */
 static void polish(struct seek *s)
 {
     enum { ROUNDS = 4 };
@@ -320,14 +322,14 @@ static void try_rings(struct seek *s)
     }
 }
 
-/* Straight on as far as the ruler reaches. */
+/* Straight on as far as its speed allows. */
 static void try_short(struct seek *s)
 {
     if (vec_dist(s->from, s->o.to) > s->limit)
         try_place(s, vec_add(s->from, vec_scaled(vec_sub(s->o.to, s->from), s->limit)));
 }
 
-/* Along the outline of the reach, a hair inside. */
+/* Along the outline of the reach, just inside. */
 static void try_outline(struct seek *s)
 {
     enum { HAIR = 3, EVERY = 2 };
@@ -402,7 +404,7 @@ static void try_bases(struct seek *s)
 
 /* ---------------------------------------------------------------- edges at which a move ends */
 
-/* Up a hill, down from it or across a wall a move ends on a strip a hair wide: no ring hits it. */
+/* Moves up or down a hill or across a wall end on a very narrow strip, which no ring hits. */
 static void try_strip(struct seek *s, vec p)
 {
     struct base b = base_at(s->g, s->mover, p, s->o.facing);
@@ -414,7 +416,7 @@ static void try_strip(struct seek *s, vec p)
     keep(s, p);
 }
 
-/* From the place beside a to b that is nearest, to both ends. */
+/* From the nearest place beside the edge from a to b, towards both ends. */
 static void try_edge(struct seek *s, vec a, vec b, int32_t left)
 {
     vec d = vec_sub(b, a), normal = vec_scaled((vec){-d.y, d.x}, left < 0 ? -left : left);
@@ -504,7 +506,7 @@ bool remedy_place(const struct game *g, const struct mk_order *o, struct purse *
 
     s.purse = p;
     begin(&s, g, o);
-    if (does(&s, o->to)) {              /* only the drawn way was at fault */
+    if (does(&s, o->to)) {              /* only the drawn path was at fault */
         s.found = true;
         s.best = 0;
         s.out = o->to;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* snap.c: where a base comes to touch others. */
+/* snap.c: where a dragged base snaps into contact with others. */
 #include "mk/query.h"
 #include "rules/contact.h"
 
-enum { NEIGHBOURS = 24, BETWEEN = 40 };     /* BETWEEN: percent of `within` a second contact is worth */
+enum { NEIGHBOURS = 24,
+       BETWEEN = 40 };          /* percent of `within` that a second contact is worth */
 
-/* A place being looked for. */
+/* The search for a place. */
 struct snap {
     const struct game *g;
     fig_id fig;
@@ -35,7 +36,7 @@ static int32_t between(int32_t lo, int32_t n, int32_t hi)
     return n < lo ? lo : n > hi ? hi : n;
 }
 
-/* Moved by as much as it hangs over the edge. */
+/* Moved by as much as it overhangs the edge. */
 static vec onto_table(const struct snap *s, vec at)
 {
     struct base b = base_there(s, at);
@@ -54,7 +55,7 @@ static vec onto_table(const struct snap *s, vec at)
     return vec_add(at, by);
 }
 
-/* Notes who is near, and how far one has to look if somebody stands there. */
+/* Notes who is near, and how far to look if the place is taken. */
 static void find_neighbours(struct snap *s)
 {
     struct base b = base_there(s, s->near);
@@ -76,7 +77,7 @@ static void find_neighbours(struct snap *s)
     s->limit = s->within + 2 * deepest;
 }
 
-/* Whom the base touches there; -1 if it stands on somebody or off the table. */
+/* Whom the base touches there; -1 if it overlaps somebody or is off the table. */
 static int touched(const struct snap *s, const struct base *b, fig_id out[MK_SNAPPED])
 {
     int n = 0;
@@ -150,7 +151,7 @@ static void look_around(struct snap *s)
     }
 }
 
-/* Straight at the nearest opponent it touches. A double base keeps its facing: turned, it would stand
+/* Facing the nearest opponent it touches. A double base keeps its facing: turned, it would stand
  * elsewhere. */
 static angle facing_there(const struct snap *s)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* step.h: parts of questions, for callers with several about one order: each path is looked for once.
- * */
+/* step.h: parts of questions, for callers with several about one order: each path is searched for
+ * once. */
 #ifndef QUERY_STEP_H
 #define QUERY_STEP_H
 
@@ -9,32 +9,32 @@
 
 struct walk;
 
-/* How an order's figure walks: with the sections that go along and in the order's manner, or as it
- * would now. */
+/* How an order's figure moves: with the sections that take part and in the order's manner, or as
+ * it would now. */
 void walk_asked(const struct game *, const struct mk_order *, struct walk *out);
 
-/* mk_reach, spending so much. */
+/* mk_reach, with a budget of work. */
 int reach_within(const struct game *, fig_id, int64_t work, struct reach *out);
-/* mk_reach and mk_ledges of the move of an order, wherever it ends. */
+/* mk_reach and mk_ledges for the move of an order, wherever it ends. */
 int reach_ordered(const struct game *, const struct mk_order *, struct reach *out);
 int ledges_ordered(const struct game *, const struct mk_order *, vec *out, int max, bool *cut);
 
-/* The places at which mk_ledges asks whether the figure may go there, none of them asked: all of them,
- * or evenly chosen ones if they are more than `max`. */
+/* The places that mk_ledges checks, unchecked: all of them, or evenly chosen ones if there are
+ * more than `max`. */
 int ledges_unasked(const struct game *, fig_id, vec *out, int max);
 
-/* The way of a move, whether or not anything forbids it; no points if there is none. */
+/* The path of a move, whether or not it is legal; no points if there is none. */
 void way_there(const struct game *, fig_id, vec to, angle facing, struct mk_route *out);
 void way_ordered(const struct game *, const struct mk_order *, struct mk_route *out);
 
-/* ---- what moves in one straight line only */
+/* ---- pieces that move in a straight line only */
 
 bool goes_straight(const struct game *, const struct mk_order *);
-/* Brings the end of the order onto the line from where its figure stands, no farther than it comes:
- * backwards if the hand is behind it and that is allowed, otherwise it looks where it goes.
+/* Puts the end of the order on the line from where its figure stands, no farther than it can move:
+ * backwards if the hand is behind it and that is allowed, otherwise it faces the way it goes.
  * `keeps`: along the facing of the order. `shorten`: if it cannot end there, as near as it can. */
 void straighten(const struct game *, struct mk_order *, bool keeps, bool shorten);
-/* How far it comes in each of n ways all around before it is stopped, as places. */
+/* How far it can move in each of n directions all around, as places. */
 void straight_reach(const struct game *, const struct mk_order *, vec *out, int n);
 /* mk_consequences of an order that mk_check has allowed with this verdict. */
 void consequences_of_allowed(const struct game *, const struct mk_order *, struct verdict,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* straight.c: where a hand that drags a piece may take it, if the piece moves in a straight line. */
+/* straight.c: where a dragged piece can go if it only moves in a straight line. */
 #include "query/step.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "rules/move.h"
 #include "rules/route.h"
 
-enum { BEHIND = 300,                    /* tenths of a degree: this near to its rear it backs up */
+enum { BEHIND = 300,                    /* tenths of a degree: this close to its rear it backs up */
        STEP = MK_INCH / 4, REACH_STEP = MK_INCH / 2, FINE = MK_INCH / 64 };
 
 bool goes_straight(const struct game *g, const struct mk_order *o)
@@ -32,7 +32,7 @@ static vec along(vec from, angle way, int32_t far)
     return vec_add(from, vec_scaled(angle_dir(way), far));
 }
 
-/* How far along that way the hand is, and no farther than the piece may go. */
+/* How far the hand is along that direction, but no farther than the piece may move. */
 static int32_t far_along(vec from, vec hand, angle way, int32_t most)
 {
     int64_t far = vec_dot(angle_dir(way), vec_sub(hand, from)) / MK_DIR_ONE;
@@ -40,7 +40,7 @@ static int32_t far_along(vec from, vec hand, angle way, int32_t most)
     return far < 0 ? 0 : far > most ? most : (int32_t)far;
 }
 
-/* Nearer and nearer until it may end there; then as far again as it may. */
+/* Nearer and nearer until it may end there; then as far out again as possible. */
 static int32_t shortened(const struct game *g, struct mk_order o, const struct walk *w, vec from,
                          angle way, int32_t far)
 {
@@ -65,7 +65,7 @@ static int32_t shortened(const struct game *g, struct mk_order o, const struct w
     return good;
 }
 
-/* Is the hand behind it, and does it back up at all? */
+/* Is the hand behind it, and can it back up at all? */
 static bool backs_up(const struct game *g, struct mk_order o, angle hand, const struct walk *w)
 {
     const struct figure *f = figure_of(g, o.fig);

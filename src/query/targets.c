@@ -7,8 +7,8 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 
-/* The game's own answer if it waits for this figure's player to attack; otherwise all but whose
- * decision it is. */
+/* The game's own answer if it is waiting for this figure's player to attack; otherwise as if it
+ * were. */
 static struct verdict check_target(const struct game *g, const struct mk_order *o)
 {
     bool asked = g->ask.player == o->player &&
@@ -43,7 +43,7 @@ int mk_struck(const struct game *g, const struct mk_order *o, struct mk_target *
     return n;
 }
 
-/* Why an attack on everybody leaves this one out. */
+/* Why an attack on everybody leaves this figure out. */
 static struct verdict check_spared(const struct game *g, const struct attack *a, fig_id f)
 {
     pass_on(check_acts(g, a->attacker, a->kind == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE));
@@ -53,7 +53,7 @@ static struct verdict check_spared(const struct game *g, const struct attack *a,
     return deny_figure(R_ATTACK_FRIENDLY, f);
 }
 
-/* The one aimed at, or the section of its body on which the attack falls instead. */
+/* The target, or the section of its body that the attack hits instead. */
 static const struct struck *struck_for(const struct game *g, const struct attack *a, fig_id f)
 {
     const struct struck *met = attack_struck(a, f);

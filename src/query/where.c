@@ -17,7 +17,7 @@ enum { TOO_LONG = 16 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4,
        REACH_WORK = 5 * MK_PATH_WORK / 2,
        LIST_WORK = MK_PATH_WORK / 3 };      /* for a list of places */
 
-/* How f walks now: as a member if its formation is being moved. */
+/* How f moves now: as a member if its formation is moving. */
 static void walk_now(const struct game *g, fig_id f, struct walk *w)
 {
     walk_of(g, f, g->ask.ask == ASK_MEMBER ? frame_find(g, FRAME_FORMATION) : NULL, w);
@@ -107,11 +107,11 @@ struct ledges {
     vec *out;
     int n, max;
     bool cut;
-    bool unasked;                   /* the places alone: */
-    int every, met;                 /* so many of them make one of the list */
+    bool unasked;                   /* the places only, */
+    int every, met;                 /* one in `every` */
 };
 
-/* Where the list is full, every other place is taken out of it, and of those to come. */
+/* When the list is full, every other place is dropped, and likewise of those to come. */
 static void note_place(struct ledges *l, vec at)
 {
     if (l->met++ % l->every)
@@ -152,7 +152,7 @@ static void try_ledge(struct ledges *l, vec at)
         try_place(l, at);
 }
 
-/* Along a to b, so far to the left of it. */
+/* From a to b, that far to the left. */
 static void try_along(struct ledges *l, vec a, vec b, int32_t aside)
 {
     vec d = vec_sub(b, a), left = vec_scaled((vec){-d.y, d.x}, aside);
@@ -171,7 +171,7 @@ static void try_around(struct ledges *l, vec corner, int32_t r)
                              vec_scaled(angle_dir((angle)(i * MK_TURN / (4 * CORNER_STEPS))), r)));
 }
 
-/* Both sides of each part; what lies on the wrong one is refused. */
+/* Both sides of each part; the wrong one is refused. */
 static void try_piece(struct ledges *l, int t)
 {
     const struct terrain *piece = terrain_of(l->m->g, t);
@@ -189,7 +189,7 @@ static void try_piece(struct ledges *l, int t)
         try_around(l, v[i], aside);
 }
 
-/* Is the figure on the same side of the piece wherever it goes without stopping? */
+/* Does the figure stay on the same side of the piece unless its move ends there? */
 static bool ends_moves(const struct mover *m, int t)
 {
     return ground_steps(m->g, t, m->walk->flags) || ground_is_wall(m->g, t, m->walk->flags);
@@ -230,7 +230,7 @@ static void try_accesses(struct ledges *l)
     }
 }
 
-/* Everywhere its walk may have to end. */
+/* Everywhere its move may have to end. */
 static void try_all(struct ledges *l, const struct game *g, const struct mk_order *o)
 {
     struct walk w;
@@ -273,7 +273,7 @@ int mk_ledges(const struct game *g, fig_id f, vec *out, int max, bool *cut)
 
 /* ---------------------------------------------------------------- the way */
 
-static_assert((int)MK_ROUTE >= (int)ROUTE_POINTS, "a way found is told whole");
+static_assert((int)MK_ROUTE >= (int)ROUTE_POINTS, "a path found must fit");
 
 static void tell_route(const struct route *r, struct mk_route *out)
 {
@@ -355,7 +355,8 @@ struct verdict mk_route_facing(const struct game *g, fig_id f, vec to, angle fac
     o.facing = facing;
     walk_now(g, f, &w);
     if (!find_way(g, f, to, facing, &w, out))
-        o.flags = ORDER_YES_OR_NO;       /* no longer path would do either: no need to look for one */
+        o.flags = ORDER_YES_OR_NO;       /* a longer path would be illegal, too, so none is
+                                          * searched for */
     return check_path(g, f, &o, &w, &length);
 }
 

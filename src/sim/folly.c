@@ -2,8 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* folly.c: what no sensible player does.
  *
- * What is certain to happen does happen, so only actions that cost their player a figure are
- * examined. */
+ * Certain losses do occur, so only actions that cost their player a figure are examined. */
 #include "sim/folly.h"
 
 #include <stdio.h>
@@ -40,7 +39,7 @@ static bool gone_since(const struct folly *w, const struct game *g, fig_id f)
            !(figure_of(w->begun, f)->flags & FIG_ELIMINATED);
 }
 
-/* Points of others that the action takes on average, or gives back to friends. */
+/* Points that the action takes from others on average, or restores to friends. */
 static double gain(const struct game *g, player_id p, const struct odds *o)
 {
     double sum = 0;
@@ -101,7 +100,7 @@ static bool stands_as_before(const struct folly *w, const struct game *g, fig_id
     return vec_eq(was->at, is->at) && was->facing == is->facing;
 }
 
-/* A formation that could not be closed has been taken back and cost nothing. */
+/* A formation that could not be completed has been undone and cost nothing. */
 static bool is_taken_back(const struct folly *w, const struct game *g)
 {
     return g->turn == w->begun->turn && g->round == w->begun->round &&
@@ -155,7 +154,7 @@ void folly_after(struct folly *w, const struct game *g)
         return;
     w->acting = false;
     if (w->script[0].kind == ORDER_END)
-        return;                 /* what the next turn begins with is not its doing */
+        return;                 /* losses at the start of the next turn do not count */
     look_for_losses(w, g);
     look_for_marches(w, g);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* journal.c: one line a block: the plan's fingerprint, the block's number, its sums, a checksum. */
+/* journal.c: one line per block: the plan's fingerprint, the block's number, its sums, a
+ * checksum. */
 #include "sim/journal.h"
 
 #include <inttypes.h>
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Any change of the plan makes another fingerprint, and other plans' blocks are passed over. */
+/* Any change in the plan changes the fingerprint; blocks of other plans are skipped. */
 static uint64_t mix(uint64_t h, const void *bytes, size_t n)
 {
     const unsigned char *b = bytes;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* journal.h: finished blocks on disk, so that an interrupted simulation goes on where it was. */
+/* journal.h: finished blocks on disk, so that an interrupted simulation can be resumed. */
 #ifndef SIM_JOURNAL_H
 #define SIM_JOURNAL_H
 
@@ -8,8 +8,8 @@
 
 /* Appends a finished block. */
 void journal_write(const struct sim_plan *, long block, const struct sim_sum *);
-/* Fills in the blocks found for this very plan; returns how many games they hold. A block that was
- * cut off while it was written is left out. */
+/* Fills in the blocks found for this very plan; returns how many games they hold. A block that
+ * was only partly written is skipped. */
 long journal_read(const struct sim_plan *, long blocks, struct sim_sum *block, bool *have);
 
 #endif

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* match.c: one game between bots.
  *
- * Fate and every player have random streams of their own, made from the seed: what a bot tries out
- * does not change the dice. */
+ * The dice and every player have random streams of their own, derived from the seed: what a bot tries
+ * out does not change the dice. */
 #include "sim/match.h"
 
 #include <string.h>
@@ -59,14 +59,14 @@ static void note(struct match *m, const struct game *g, const struct mk_events *
     }
 }
 
-static bool blame(struct match *m, const struct game *g, const char *fault)
+static bool fail(struct match *m, const struct game *g, const char *fault)
 {
     m->fault = fault;
     m->faulty = g->ask.player < g->nplayer ? g->ask.player : -1;
     return false;
 }
 
-/* Fate's dice, or the answer of whoever is asked. False if it is not allowed. */
+/* Rolls the dice, or plays the answer of the deciding bot. False if it is illegal. */
 static bool answer(struct match *m, struct game *g, struct streams *s, struct mk_events *events)
 {
     player_id who = g->ask.player;
@@ -85,14 +85,14 @@ static bool play_one(struct match *m, struct game *g, struct streams *s, struct 
     events->n = 0;
     call_time(m, g);
     if (!answer(m, g, s, m->figure ? events : NULL))
-        return blame(m, g, "an illegal order");
+        return fail(m, g, "an illegal order");
     if (m->watch)
         folly_after(m->watch, g);
     if (m->validate && mk_game_validate(g))
-        return blame(m, g, mk_game_validate(g));
+        return fail(m, g, mk_game_validate(g));
     if (m->figure)
         note(m, g, events);
-    return ++m->orders < ORDERS_MAX ? true : blame(m, g, "a game without an end");
+    return ++m->orders < ORDERS_MAX ? true : fail(m, g, "a game that does not end");
 }
 
 int match_usual_rounds(const struct game *g)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* rating.c: Bradley and Terry's model by repeated improvement. */
+/* rating.c: the Bradley-Terry model, solved by iteration. */
 #include "sim/rating.h"
 
 #include <math.h>

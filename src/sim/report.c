@@ -11,7 +11,7 @@ static double per(long sum, long n)
     return n ? (double)sum / (double)n : 0;
 }
 
-/* Draws count as half a win for both. */
+/* A draw counts as half a win for both. */
 static struct sim_share share_of(const struct sim_sum *s, int army)
 {
     return sim_share((double)s->wins[army] + 0.5 * (double)s->draws,
@@ -40,8 +40,8 @@ void report_text(FILE *f, const struct sim_sum *s, const struct report_names *na
     fprintf(f, "ended by: last player %ld, time %ld, agreement %ld\n", s->ends[END_LAST_PLAYER],
             s->ends[END_TIME], s->ends[END_AGREEMENT]);
     if (s->ends[END_TIME])
-        fprintf(f, "when time ended it, %ld times neither army had lost half its points; %ld games "
-                "without a wound\n", s->timid, s->peaceful);
+        fprintf(f, "in %ld games ended by time neither army had lost half its points; %ld games "
+                "without any damage\n", s->timid, s->peaceful);
     for (int a = 0; a < 2; a++) {
         struct sim_share w = share_of(s, a);
         fprintf(f, "\n%s (%s): wins %.1f %% (95 %%: %.1f to %.1f), %.1f points a game\n",

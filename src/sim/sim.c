@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* sim.c: blocks of games, threads that take them, sums. */
+/* sim.c: blocks of games, threads that play them, sums. */
 #include "sim/sim.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@
 #include "base/rng.h"
 #include "sim/journal.h"
 
-/* What the threads of one run share. */
+/* Shared by the threads of one run. */
 struct run {
     const struct sim_plan *plan;
     long blocks;
@@ -24,7 +24,7 @@ struct run {
     struct mk_error *error;
 };
 
-/* One thread's own things. */
+/* One thread's own state. */
 struct worker {
     struct run *run;
     struct bot *bot[2];
@@ -111,7 +111,7 @@ static void count_figures(const struct worker *w, long game, struct sim_sum *s)
     }
 }
 
-/* How many fell? A figure that was raised again still counts. */
+/* How many figures were lost? One that was raised again still counts. */
 static void count_losses(const struct worker *w, const struct match *m, struct sim_sum *s)
 {
     int whole[MK_MAX_PLAYERS] = {0}, lost[MK_MAX_PLAYERS] = {0};

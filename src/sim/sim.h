@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* sim.h: many games, added up.
+/* sim.h: many games and their totals.
  *
- *  (1) Game number i of a plan is decided by the plan and i alone: its table, its dice, its bots'
- *      random choices. Sums are integers, so the result is the same for any number of threads. Two
- *      games may
- *      share a table, never their dice: with one army and one bot on both sides that would be the same
- *      game twice.
- *  (2) Games are played in blocks of SIM_BLOCK. A finished block can be written down and need not
- *      be played again.
+ *  (1) Game number i of a plan depends on the plan and i alone: its table, its dice, its bots' random
+ *      choices. Sums are integers, so the result is the same for any number of threads. Two games may
+ *      share a table, but never their dice: with the same army and bot on both sides that would be
+ *      the same game twice.
+ *  (2) Games are played in blocks of SIM_BLOCK. A finished block can be written to the journal and
+ *      need not be played again.
  */
 #ifndef SIM_SIM_H
 #define SIM_SIM_H
@@ -18,7 +17,7 @@
 
 enum { SIM_BLOCK = 50, SIM_KINDS = 64 };
 
-/* Makes the table of game i. In odd games the sides are to be swapped: army 1 plays first. */
+/* Makes the table of game i. In odd games it must swap the sides: army 1 plays first. */
 typedef bool sim_table(void *with, long game, struct mk_table *, struct mk_cast *out,
                        struct mk_error *);
 
@@ -26,17 +25,17 @@ struct sim_plan {
     long games;
     uint64_t seed;
     int threads;
-    int rounds;                     /* then time is called; 0: as usual (match_usual_rounds) */
-    const char *bot[2];             /* of army 0 and of army 1 */
+    int rounds;                     /* after which time is called; 0: match_usual_rounds */
+    const char *bot[2];             /* of army 0 and army 1 */
     sim_table *table;
     void *with;
     bool validate;
-    uint64_t tag;                   /* tells armies and tables apart, for the journal */
+    uint64_t tag;                   /* distinguishes armies and tables in the journal */
     const char *journal;            /* finished blocks, read and written; or NULL */
     void (*progress)(void *with, long done, long games);
 };
 
-/* What the copies of one figure did, all games together. */
+/* What the copies of one figure did in all games together. */
 struct sim_kind {
     char name[MK_NAME];
     uint8_t army;
@@ -58,7 +57,7 @@ struct sim_sum {
     long faulty_game;
 };
 
-/* Plays the plan. False with an error if a table cannot be made or a bot is not known. */
+/* Plays the plan. False with an error if a table cannot be made or a bot does not exist. */
 bool sim_run(const struct sim_plan *, struct sim_sum *out, struct mk_error *);
 void sim_add(struct sim_sum *to, const struct sim_sum *from);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* tune.c: games for the scale. */
+/* tune.c: plays games to fit the scale to. */
 #include "sim/tune.h"
 
 #include <math.h>
@@ -54,7 +54,7 @@ static void call_time(struct game *g)
     mk_apply(g, &o, NULL);
 }
 
-/* Rows stand in pairs, one of each side. */
+/* Rows come in pairs, one for each side. */
 static void settle(struct rows *r, long from, const struct game *g)
 {
     player_id winner = mk_winner(g);
@@ -100,7 +100,7 @@ static void play_skirmish(struct table_of_tune *t, const struct tune_plan *plan,
 
     if (!skirmish_make(&want, t->table, &cast, &error))
         return;
-    cast.time_limit = 50;           /* so that the judge may end it */
+    cast.time_limit = 50;           /* lets the judge end it */
     g = malloc(mk_game_size(&cast));
     if (!g)
         abort();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* tune.h: positions from games that bots play against themselves, with how the games ended. */
+/* tune.h: positions from games that a bot plays against itself, with the outcomes of the games. */
 #ifndef SIM_TUNE_H
 #define SIM_TUNE_H
 
@@ -9,16 +9,16 @@
 #include "bot/scale.h"
 
 struct tune_plan {
-    const char *bot;                /* who plays both sides */
+    const char *bot;                /* plays both sides */
     long games;
     uint64_t seed;
-    int rounds;                     /* then time is called */
+    int rounds;                     /* after which time is called */
     void (*progress)(long done, long games);    /* or NULL */
 };
 
-/* Plays random skirmishes and notes every position at the beginning of a turn, seen by both players.
- * Returns how many rows there are; the caller frees them. -1 if there is no such bot. Equal plans give
- * equal rows. */
+/* Plays random skirmishes and records every position at the start of a turn, as seen by both
+ * players. Returns the number of rows, which the caller frees; -1 if there is no such bot. The
+ * same plan always gives the same rows. */
 long tune_gather(const struct tune_plan *, struct scale_row **out);
 
 /* Writes scale.def with these weights. */

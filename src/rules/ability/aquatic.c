@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* aquatic.c: at home in water, and lost in it without this. [ability.aquatic] */
+/* aquatic.c: at home in water. [ability.aquatic] */
 #include "rules/ability/shared.h"
 
 static void shape_move(const struct game *g, fig_id bearer, struct walk *w)

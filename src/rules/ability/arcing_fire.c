@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* arcing_fire.c: shoots over other bases: our reading of a name. [ability.arcing-fire.known] */
+/* arcing_fire.c: shoots over other bases: our reading, as only the name is known.
+ * [ability.arcing-fire.known] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* bedlam.c: strikes with the attack value of another of its kind. [subfaction.bedlam] */
+/* bedlam.c: attacks with the attack value of another of its kind. [subfaction.bedlam] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_BEDLAM = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* bombardier.c: who may shell a place instead of a figure; shell.c is how. [bombardment] */
+/* bombardier.c: may shell a place instead of a figure; see shell.c. [bombardment] */
 #include "rules/ability/shared.h"
 
 #include "rules/shell.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* bound.c: runs double, or moves and shoots. [ability.bound] */
+/* bound.c: moves at double speed, or moves and shoots. [ability.bound] */
 #include "rules/ability/shared.h"
 #include "rules/ruleset.h"
 

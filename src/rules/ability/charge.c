@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* charge.c: runs double, or moves and strikes. [ability.charge] */
+/* charge.c: moves at double speed, or moves and strikes. [ability.charge] */
 #include "rules/ability/shared.h"
 #include "rules/ruleset.h"
 

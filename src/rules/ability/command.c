@@ -15,8 +15,8 @@ static void turn_rolled(struct play *p, fig_id bearer, int die)
         p->g->actions--;
 }
 
-/* Whoever was Demoralized as the turn began heals a click for each, even if the first already ends
- * it. [command.demoralized-heal-each] */
+/* A figure that was Demoralized as the turn began heals a click for each Command, even if the
+ * first already ends it. [command.demoralized-heal-each] */
 static void turn_rallies(struct play *p, fig_id bearer)
 {
     for (fig_id f = friend_touching(p->g, bearer, -1); f != NOBODY;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* crushing_blow.c: strikes through armour; the armour's files ask `pierced`. [ability.crushing-blow] */
+/* crushing_blow.c: strikes through armour; the files of the armours ask `pierced`.
+ * [ability.crushing-blow] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

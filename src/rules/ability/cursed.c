@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* cursed.c: suffers for whatever a wand's bearer does to it. [ability.cursed] */
+/* cursed.c: suffers for anything the bearer of a wand does to it. [ability.cursed] */
 #include "rules/ability/shared.h"
 
 static int haunted(const struct game *g, fig_id bearer, fig_id actor)

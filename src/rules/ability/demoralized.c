@@ -13,7 +13,7 @@ static struct verdict check_action(const struct game *g, fig_id bearer, enum act
     return allow();
 }
 
-/* It marches with others all the same. [demoralized.movement-formation] */
+/* It may still move in formation. [demoralized.movement-formation] */
 static struct verdict check_own_formation(const struct game *g, fig_id bearer,
                                           enum formation_kind kind)
 {
@@ -22,8 +22,8 @@ static struct verdict check_own_formation(const struct game *g, fig_id bearer,
     return left_out ? deny_figure(R_DEMORALIZED_MOVEMENT_FORMATION, bearer) : allow();
 }
 
-/* Whoever has moved and touches an opponent has come into contact anew: so it can neither turn on
- * the spot beside one nor end beside the one it left. */
+/* A figure that has moved and touches an opponent has come into contact again: so it can neither
+ * turn on the spot beside one nor end beside the one it left. */
 static struct verdict check_move_end(const struct game *g, fig_id bearer, const struct base *at)
 {
     for (int i = 0; i < g->nfigure; i++)
@@ -32,14 +32,14 @@ static struct verdict check_move_end(const struct game *g, fig_id bearer, const 
     return allow();
 }
 
-/* Nor does it let a captive go. [capturing.demoralized-keeps] */
+/* Nor does it release a captive. [capturing.demoralized-keeps] */
 static void shown(struct play *p, fig_id bearer)
 {
     if (breaks(R_CAPTURING_DEMORALIZED_KEEPS))
         capture_free(p, bearer, R_CAPTURE_FREED);
 }
 
-/* Losing heart takes nothing off a mount's kick. [demoralized.shake-off] */
+/* Being demoralized does not stop a mount from shaking off. [demoralized.shake-off] */
 static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 {
     if (breaks(R_DEMORALIZED_SHAKE_OFF))

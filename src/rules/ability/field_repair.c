@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* field_repair.c: a close combat action mends a golem of one click, repair markers or not.
+/* field_repair.c: a close combat action heals a golem one click, repair markers or not.
  * [subfaction.field-repair] */
 #include "rules/ability/shared.h"
 

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* flame_lightning.c: a shot that splashes. [ability.flame-lightning]
  *
- * What one attack does to a figure, as target and by each splash, is one sum; whatever raises or
- * lowers damage then works on it once. [flame-lightning.clicks-summed-first] */
+ * What one attack does to a figure, as target and by each splash, is added up first; whatever raises
+ * or lowers damage then applies once. [flame-lightning.clicks-summed-first] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

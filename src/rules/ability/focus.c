@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* focus.c: casts and counters with a steady mind. [subfaction.focus] */
+/* focus.c: casts and counters spells more reliably. [subfaction.focus] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_FOCUS = {

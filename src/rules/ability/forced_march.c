@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* forced_march.c: lends its speed value to its movement formation.
+/* forced_march.c: shares its speed value with its movement formation.
  * [ability.forced-march.shared-speed] */
 #include "rules/ability/shared.h"
 

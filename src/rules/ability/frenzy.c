@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* frenzy.c: acts before everybody else, with nobody, and takes no prisoners. [ability.frenzy] */
+/* frenzy.c: acts before everybody else, joins no formation and takes no captives.
+ * [ability.frenzy] */
 #include "rules/ability/shared.h"
 
 static struct verdict check_alone(const struct game *g, fig_id bearer, enum formation_kind kind)

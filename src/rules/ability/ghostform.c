@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ghostform.c: no shot can be aimed at it, and nobody holds it. [ability.ghostform] */
+/* ghostform.c: cannot be shot at, and always breaks away. [ability.ghostform] */
 #include "rules/ability/shared.h"
 
-enum { ALWAYS = 1 };                /* the lowest die breaks away */
+enum { ALWAYS = 1 };                /* any roll breaks away */
 
-/* Some swords shine through it. [relic.blade-of-dominance.correction] */
+/* Does it wield a sword that takes Ghostform away? [relic.blade-of-dominance.correction] */
 static bool is_seen(const struct game *g, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(no_ghost)); working_next(&w);)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* healing.c: a close combat action mends a friend. [ability.healing] */
+/* healing.c: a close combat action heals a friend. [ability.healing] */
 #include "rules/ability/shared.h"
 
 #include "rules/ruleset.h"
 
-/* Golems are mended by others, where an edition says so. [ability.tinker] */
+/* Golems are healed by Tinker instead, where an edition says so. [ability.tinker] */
 static bool is_for_tinkers(const struct game *g, const struct attack *a)
 {
     enum mk_rule apart = ruleset_of(g)->extra.golems_apart;

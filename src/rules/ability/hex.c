@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* hex.c: lays a hex by which a friend's roll may be made again. [ability.hex] */
+/* hex.c: lays a hex that lets a friend reroll. [ability.hex] */
 #include "rules/ability/shared.h"
 
 static struct verdict check_use(const struct game *g, const struct mk_order *o)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* immobilize.c: a figure its blow has hurt is given an action token. [ability.immobilize] */
+/* immobilize.c: gives an action token to a figure it damages in close combat.
+ * [ability.immobilize] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* leadership.c: takes an action token off a friend it can see before it. [ability.leadership] */
+/* leadership.c: takes an action token off a friend in its front arc and line of sight.
+ * [ability.leadership] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -26,7 +27,8 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
 static void use(struct play *p, const struct mk_order *o)
 {
-    /* Those of a cavalry unit lie on the mount, whoever of them is meant. [cavalry.token-unit] */
+    /* The tokens of a cavalry unit are on its mount, whichever of the two is named.
+     * [cavalry.token-unit] */
     struct figure *f = figure_of(p->g, body_of(p->g, footing_of(p->g, o->other)));
 
     special_begin(p, o->fig);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* limited_invisibility.c: no shot can be aimed at it. [ability.limited-invisibility] */
+/* limited_invisibility.c: cannot be shot at. [ability.limited-invisibility] */
 #include "rules/ability/shared.h"
 
 static struct verdict check_targeted(const struct game *g, fig_id bearer, const struct attack *a)

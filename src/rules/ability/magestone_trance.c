@@ -22,8 +22,8 @@ static void acted_again(struct play *p, fig_id bearer)
     frame_push(p, FRAME_ABILITY, bearer)->ability = ABILITY_MAGESTONE_TRANCE;
 }
 
-/* Two dice until they reach the value its window shows; a click for every roll that does not. The
- * highest roll always ends it. */
+/* Rolls two dice until they reach the value in its window, taking a click for each roll that
+ * does not. The highest roll always ends it. */
 static enum step step(struct play *p, struct frame *f)
 {
     enum { HIGHEST = 12 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* magic_blast.c: a shot past everything, for a die of damage. [ability.magic-blast] */
+/* magic_blast.c: a shot that nothing blocks, for a die of damage. [ability.magic-blast] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

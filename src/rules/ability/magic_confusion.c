@@ -24,7 +24,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_CONFUSES;
 }
 
-/* An attack on everybody is not aimed at one figure: Shockwave has to be switched off.
+/* An attack on everybody is not aimed at one figure, so Shockwave has to be switched off.
  * [ability.combine] */
 static struct verdict check_own_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {

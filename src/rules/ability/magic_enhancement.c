@@ -5,7 +5,7 @@
 
 #include "rules/contact.h"
 
-/* A blind attack has the enhancer among its targets and so does without it.
+/* An attack on everybody has the enhancer among its targets and so does not benefit.
  * [magic-enhancement.shockwave] */
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* magic_enhancement_of_value.c: Magic Enhancement of the second edition: it raises the shooter's ranged
- * damage value, so who is hit makes no difference. [ability.magic-enhancement.bonus] */
+/* magic_enhancement_of_value.c: Magic Enhancement in the second edition: it raises the shooter's ranged
+ * damage value, so it does not matter who is hit. [ability.magic-enhancement.bonus] */
 #include "rules/ability/shared.h"
 
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* magic_freeze.c: a shot that may leave a token. [ability.magic-freeze] */
+/* magic_freeze.c: a shot that may give an action token. [ability.magic-freeze] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -31,7 +31,8 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
     return freezes(a) ? check_all_affected(g, a, ABILITY_MAGIC_FREEZE) : allow();
 }
 
-/* The damage value becomes 1; a die in its place, or splashes that add up, are not the value. */
+/* The damage value becomes 1; a die used in its place, and splashes that add up, are not the
+ * value. */
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* magic_healing.c: a ranged combat action mends friends. [ability.magic-healing] */
+/* magic_healing.c: a ranged combat action heals friends. [ability.magic-healing] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* magic_immunity.c: no other ability called Magic touches it. [ability.magic-immunity] */
+/* magic_immunity.c: no other Magic ability affects it. [ability.magic-immunity] */
 #include "rules/ability/shared.h"
 
-/* Its own magic works on others. With Magic Enhancement an immune figure neither suffers the click
- * nor delivers it. */
+/* Its own magic works on others. An immune figure neither suffers nor deals the extra click of
+ * Magic Enhancement. */
 static struct verdict check_affected_by(const struct game *g, fig_id bearer, ability_id by)
 {
     bool magic = ability_of(g, by)->magic;
@@ -20,7 +20,7 @@ bool is_immune(const struct game *g, fig_id f)
     return has_type(g, f, ABILITY_MAGIC_IMMUNITY);
 }
 
-/* Shots of the wand are magic. */
+/* Shots with a wand are magic. */
 static struct verdict check_targeted_by(const struct game *g, fig_id bearer, const struct attack *a)
 {
     forbid_figure((a->flags & ATTACK_MAGIC) && !(a->more & MORE_BREACHES),

@@ -9,7 +9,7 @@
 
 enum { REACH = 10 };                /* inches, centre to centre, over everything */
 
-/* Nothing but contact when the turn began is asked. [magic-levitation.any-arc, .friend-or-foe,
+/* Only contact when the turn began matters. [magic-levitation.any-arc, .friend-or-foe,
  * .contact-at-turn-start, .repeated] */
 static bool is_out_of_hand(const struct game *g, fig_id f, fig_id lifted)
 {
@@ -22,7 +22,7 @@ static bool is_out_of_hand(const struct game *g, fig_id f, fig_id lifted)
            (breaks(R_MAGIC_LEVITATION_REPEATED) && busy);
 }
 
-/* Whom? Friend or foe, wherever it stands by now. */
+/* May it lift that figure, friend or foe, wherever it stands by now? */
 static struct verdict check_lifted(const struct game *g, const struct mk_order *o)
 {
     if (o->other == NOBODY || o->other == o->fig || !on_table(g, o->other))
@@ -34,7 +34,7 @@ static struct verdict check_lifted(const struct game *g, const struct mk_order *
     return allow();
 }
 
-/* Terrain that stops this figure is no place to be set down. */
+/* A figure cannot be set down on terrain that it could not enter. */
 static struct verdict check_landing(const struct game *g, fig_id f, const struct base *at)
 {
     struct walk w = {.flags = (uint16_t)walk_flags(g, f)};

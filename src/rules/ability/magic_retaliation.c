@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* magic_retaliation.c: whoever damages it by an attack is damaged. [ability.magic-retaliation]
+/* magic_retaliation.c: damages an attacker that damages it. [ability.magic-retaliation]
  *
- * Of a formation only the primary attacker is struck; a click struck back is no attack, so that
- * nothing answers it. [magic-retaliation.no-chain] */
+ * In a formation only the primary attacker is damaged. The click is not an attack, so nothing answers
+ * it. [magic-retaliation.no-chain] */
 #include "rules/ability/shared.h"
 
 static int strikes_back(const struct game *g, fig_id bearer, const struct attack *a,

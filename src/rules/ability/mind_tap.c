@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* mind_tap.c: has an ability of a figure within its range for the turn. [subfaction.mind-tap] */
+/* mind_tap.c: uses an ability of a figure within its range for the turn. [subfaction.mind-tap] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -13,7 +13,7 @@ static bool is_far(const struct game *g, const struct mk_order *o)
            piece_of(g, o->fig)->range * MK_INCH + MK_CONTACT;
 }
 
-/* Powers and types are nobody's special abilities. */
+/* Powers and types are not special abilities. */
 static bool shows(const struct game *g, fig_id f, ability_id what)
 {
     for (struct working w = working_on(g, f); working_next(&w);)
@@ -32,7 +32,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
-/* Anybody near with anything to take? */
+/* Is there anybody near with an ability to take? */
 static bool commands(const struct game *g, fig_id bearer)
 {
     struct mk_order o = {.fig = bearer, .other = 0};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* natures_ally.c: shoots through woods as if they were clear. [subfaction.natures-ally] */
+/* natures_ally.c: shoots through hindering terrain as if it were clear.
+ * [subfaction.natures-ally] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

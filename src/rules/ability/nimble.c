@@ -13,7 +13,7 @@ static enum mk_rule untimely(const struct game *g, const struct mk_order *o)
                                            : R_ABILITY_NIMBLE_ANY_TIME;
 }
 
-/* A turn by its own choice, checked like the end of a move. */
+/* A turn of its own choice, checked like the end of a move. */
 static struct verdict check_end(const struct game *g, fig_id f, const struct base *at)
 {
     for (struct working w = working_with(g, f, HOOK(check_move_end)); working_next(&w);)
@@ -32,7 +32,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
         return deny(R_MOVEMENT_SPIN_NEEDS_ACTION);
     if (!is_well_formed(o))
         return deny(R_NOT_ASKED);
-    if (at.discs == 2)                  /* a disc turns on any spot it stands on */
+    if (at.discs == 2)                  /* a single disc can turn on any spot it stands on */
         pass_on(check_stand(g, o->fig, &at, &w));
     pass_on(check_captive_room(g, o->fig, &at));
     return check_end(g, o->fig, &at);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* overwatch.c: keeps watch now and shoots as its player's next turn begins. [ability.overwatch] */
+/* overwatch.c: waits, and shoots as its player's next turn begins. [ability.overwatch] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* pact.c: forms up with any friends as if it bore their symbol. [subfaction.pact] */
+/* pact.c: joins formations with any friends as if it bore their symbol. [subfaction.pact] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_PACT = {

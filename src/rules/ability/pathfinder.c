@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* pathfinder.c: neither woods nor hills slow it. [ability.pathfinder] */
+/* pathfinder.c: hindering terrain and hills do not slow it. [ability.pathfinder] */
 #include "rules/ability/shared.h"
 
 static void shape_move(const struct game *g, fig_id bearer, struct walk *w)

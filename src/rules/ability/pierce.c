@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* pierce.c: shoots through armour; the armour's files ask `pierced`. [ability.pierce] */
+/* pierce.c: shoots through armour; the files of the armours ask `pierced`. [ability.pierce] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

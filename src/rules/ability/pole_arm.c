@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* pole_arm.c: stabs and stops whoever moves up to its front arc. [ability.pole-arm] */
+/* pole_arm.c: damages and stops opponents that move into its front arc. [ability.pole-arm] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* raise.c: what brings an eliminated figure back: Necromancy and its like. [reanimate]
+/* raise.c: bringing back an eliminated figure: Necromancy and its like. [reanimate]
  *
- * Its dial is turned before it is set down, while it still lies beside the table: what it will show
+ * Its dial is turned before it is set down, while it is still off the table: what it will show
  * decides where it may stand. */
 #include "rules/ability/shared.h"
 
@@ -24,14 +24,14 @@ static bool is_out(const struct game *g, fig_id f)
     return f != NOBODY && (figure_of(g, f)->flags & out);
 }
 
-/* The freedoms it may come back with, whatever the die brings. */
+/* What it may walk on when it comes back, whatever the die shows. */
 static int walk_at_best(const struct game *g, fig_id f)
 {
     const struct piece *p = piece_of(g, f);
     struct walk w = {0};
 
     if (!mk_dial_known(g, f))
-        return UINT16_MAX;              /* not known here: the player who gives the order knows */
+        return UINT16_MAX;              /* not known here, but the player giving the order knows */
     for (int i = p->start; i < p->life; i++)
         for (int s = 0; s < MK_SLOTS; s++) {
             const struct ability *a = ability_of(g, p->dial[i].ability[s]);
@@ -115,7 +115,7 @@ static enum step not_raised(struct play *p, const struct frame *f, enum mk_rule 
     return STEP_POP;
 }
 
-/* The clicks are no damage: nothing lowers them. [necromancy.clicks-not-reduced] */
+/* The clicks are not damage: nothing lowers them. [necromancy.clicks-not-reduced] */
 static int clicks_when_raised(struct game *g, const struct frame *f)
 {
     struct tally t = {.total = f->die};
@@ -154,8 +154,8 @@ static struct verdict check_raised_at(const struct game *g, const struct frame *
     return allow();
 }
 
-/* Asks until it has been told where. Room was there when the action was given; a figure that could
- * not stand in it after all, such as one without Aquatic beside a necromancer in deep water, stays
+/* Asks until it has an answer. There was space when the action was given; a figure that cannot
+ * stand in it after all, such as one without Aquatic beside a necromancer in deep water, stays
  * out. */
 static enum step raise_place(struct play *p, struct frame *f)
 {
@@ -182,8 +182,8 @@ static enum step raise_in_saddle(struct play *p, struct frame *f)
     return STEP_POP;
 }
 
-/* It comes back with its tokens and without its past. [pushing.elimination-points] Being put back is
- * a move or not, as the edition says. [reanimate.not-moved] */
+/* It comes back with its tokens and without its history. [pushing.elimination-points] The
+ * edition says whether being put back is a move. [reanimate.not-moved] */
 static enum step raise_stand(struct play *p, struct frame *f)
 {
     struct figure *fig = figure_of(p->g, f->other);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* rally.c: demoralized figures recover, and captives may be eliminated, as the command phase begins.
+/* rally.c: as the command phase begins, demoralized figures heal and captives may be eliminated.
  * [subfaction.rally] */
 #include "rules/ability/shared.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* revenant.c: raises somebody for this turn, in the command phase. [subfaction.revenant] */
+/* revenant.c: raises a figure for this turn, in the command phase. [subfaction.revenant] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -14,7 +14,7 @@ static const struct raising raising = {
     .lends = true,
 };
 
-/* Anybody to raise, and an action for it? */
+/* Is there a figure to raise, and an action for it? */
 static bool commands(const struct game *g, fig_id bearer)
 {
     struct mk_order o = {.kind = ORDER_USE, .player = owner_of(g, bearer), .fig = bearer,

@@ -87,7 +87,7 @@ void breaks_away_easily(struct walk *w, enum mk_rule r)
         w->breakaway = 2;
 }
 
-/* A combat action given out of contact: with no move that takes an action of its own.
+/* A combat action given out of contact, without any move that takes an action of its own.
  * [ability.charge, ability.bound, soaring.level-change-move-only] */
 static void rush_plainly(const struct game *g, fig_id bearer, struct walk *w, const struct rush *r)
 {
@@ -114,8 +114,8 @@ void rush_shape_move(const struct game *g, fig_id bearer, struct walk *w, const 
     breaks_away_easily(w, r->breakaway);
 }
 
-/* A figure that has moved by its own action is refused the attack anyway; this is the better reason
- * than that it has acted. [capturing.freed-no-move-attack] */
+/* A figure that has moved by its own action is refused the attack anyway; this is a better
+ * reason than that it has acted. [capturing.freed-no-move-attack] */
 struct verdict rush_check_action(const struct game *g, fig_id bearer, enum action_kind kind,
                                  const struct rush *r)
 {
@@ -130,7 +130,7 @@ struct verdict rush_check_action(const struct game *g, fig_id bearer, enum actio
     return allow();
 }
 
-/* Healing does no harm, and an attack on everybody leaves no choice. */
+/* Healing is not harmful, and an attack on everybody leaves no choice. */
 struct verdict rush_check_attack(const struct game *g, const struct attack *a, const struct rush *r)
 {
     int follows = ATTACK_CONFUSED | ATTACK_FOLLOWS_MOVE;
@@ -155,7 +155,7 @@ bool in_charge(const struct game *g, const struct attack *a)
             (way->travel.manner & MANNER_TWICE));
 }
 
-/* Staying where one is to do something takes a move action, or a special one where there are such.
+/* Using an ability on the spot takes a move action, or a special one where there are such.
  * [action.special] */
 static enum action_kind still_action(const struct game *g)
 {

@@ -6,12 +6,12 @@
 
 #include "rules/ability.h"
 
-/* A hook has the parameters of its type, whether it needs them or not. */
+/* A hook takes all parameters of its type, whether it needs them or not. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
 /* --- flying */
 
-/* A place refused to everybody is refused to a flier with its own clause. */
+/* Where any figure would be refused, a flier is refused with its own clause. */
 struct verdict check_lands(const struct game *, fig_id bearer, const struct base *at, enum mk_rule);
 
 /* --- captives */
@@ -21,20 +21,20 @@ void kill_captive(struct play *, fig_id bearer, enum mk_rule);
 
 /* --- targets */
 
-/* Is somebody on the bearer's own side among those the attack is aimed at? */
+/* Is a friend of the bearer among its targets? */
 bool aims_at_friend(const struct game *, fig_id bearer, const struct attack *);
-/* How many figures it is aimed at. */
+/* The number of its targets. */
 int targets_of(const struct attack *);
-/* The first figure that is struck although the order did not name it, or NOBODY. */
+/* The first figure that is hit although the order did not name it, or NOBODY. */
 fig_id left_out(const struct attack *);
-/* May this ability affect everybody it is aimed at? A blind attack does not ask. */
+/* May this ability affect all its targets? Not asked for an attack on everybody. */
 struct verdict check_all_affected(const struct game *, const struct attack *, ability_id);
-/* Is a golem among those it is aimed at? */
+/* Is a golem among its targets? */
 bool aims_at_golem(const struct game *, const struct attack *);
-/* May everybody it is aimed at be healed? */
+/* May all its targets be healed? */
 struct verdict check_all_healed(const struct game *, const struct attack *);
 
-/* The attack goes through the armour of those it is aimed at, not of those merely splashed. */
+/* The attack ignores the armour of its targets, but not of figures merely splashed. */
 static inline bool pierced(const struct attack *a, const struct struck *s)
 {
     return a && s && (a->flags & ATTACK_PIERCES) &&
@@ -49,7 +49,7 @@ struct verdict mend_check_attack(const struct game *, fig_id bearer, const struc
 /* --- bringing the eliminated back */
 
 struct raising {
-    enum mk_rule action;            /* the clause that asks for an action, a move action… */
+    enum mk_rule action;            /* the clause that requires an action, a move action… */
     bool special;                   /* …or a special one */
     enum mk_rule no_contact, whose, placement;
     bool rolls;                     /* a die says how many clicks it has taken */
@@ -58,7 +58,7 @@ struct raising {
     struct verdict (*check)(const struct game *, const struct mk_order *);    /* further rules */
 };
 struct verdict raise_check(const struct game *, const struct mk_order *);
-/* May f come to this player's army, or has it such a Unique already? [army.unique-limit] */
+/* May f join this player's army, or does it have the same Unique already? [army.unique-limit] */
 struct verdict check_unique_joins(const struct game *, fig_id f, player_id);
 void raise_use(struct play *, const struct mk_order *);
 enum step raise_step(struct play *, struct frame *);
@@ -70,7 +70,7 @@ struct verdict raise_check_placed(const struct game *, const struct mk_order *,
 struct rush {
     uint8_t attack;                 /* ATTACK_CLOSE or ATTACK_RANGED may follow */
     enum mk_rule double_speed, move_then_attack, not_from_contact, breakaway;
-    enum mk_rule confused;          /* a confused figure spares the side that confused it */
+    enum mk_rule confused;          /* a confused figure may not attack the side that confused it */
 };
 
 void rush_shape_move(const struct game *, fig_id bearer, struct walk *, const struct rush *);
@@ -81,8 +81,8 @@ struct verdict rush_check_attack(const struct game *, const struct attack *, con
 /* Breaks away on 2 or more. */
 void breaks_away_easily(struct walk *, enum mk_rule);
 
-/* Is it the attack of a charge, which in some editions no such ability may shape? A surge or a mounted
- * charge is not one. [ability.charge.give-abilities] */
+/* Is it the attack of a charge, which in some editions no such ability may change? A surge or a
+ * mounted charge is not one. [ability.charge.give-abilities] */
 bool in_charge(const struct game *, const struct attack *);
 
 /* --- abilities that spend a move action without moving */
@@ -91,9 +91,9 @@ bool in_charge(const struct game *, const struct attack *);
 struct verdict check_still(const struct game *, const struct mk_order *);
 /* The clause against doing so at another time. */
 enum mk_rule still_untimely(const struct game *, const struct mk_order *);
-/* Gives the action (by `action`, the clause that asks for one); acts_free decides what it costs. */
+/* Gives the action (by `action`, the clause that requires one); acts_free decides what it costs. */
 void still_begin(struct play *, fig_id, enum mk_rule action);
-/* The same for abilities that ask for a special action. [action.special] */
+/* The same for abilities that take a special action. [action.special] */
 struct verdict check_special(const struct game *, const struct mk_order *);
 void special_begin(struct play *, fig_id);
 /* Pushes the frame that the ability's step function will run. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* shockwave.c: strikes everybody within half range, friend or foe. [ability.shockwave] */
+/* shockwave.c: attacks everybody within half range, friend or foe. [ability.shockwave] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

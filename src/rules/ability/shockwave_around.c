@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* shockwave_around.c: the wave of the second edition: a special action, everybody around, pushing
- * damage to several. [ability.shockwave.known] */
+/* shockwave_around.c: Shockwave in the second edition: a special action, everybody around, pushing
+ * damage if there are several. [ability.shockwave.known] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
@@ -22,7 +22,8 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
     return allow();
 }
 
-/* Several suffer 1 click of pushing damage each, which nothing lowers; one alone what a shot does. */
+/* Several take 1 click of pushing damage each, which nothing lowers; a single one takes what a
+ * shot deals. */
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* smite.c: a figure its blow has hurt is hurt once more. [ability.smite] */
+/* smite.c: a figure it damages in close combat takes another click. [ability.smite] */
 #include "rules/ability/shared.h"
 
 #include "rules/dial.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* sneak_attack.c: no spin for those it walks up to, double damage from behind.
+/* sneak_attack.c: those it walks up to get no free spin; double damage from behind.
  * [ability.sneak-attack] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
 #include "rules/ruleset.h"
 
-/* By a move action of its own only; a confused figure is treated as given one.
+/* Only by its own move action; a confused figure counts as having been given one.
  * [sneak-attack.move-action-only] */
 static bool denies_spin(const struct game *g, fig_id bearer, const struct travel *t)
 {

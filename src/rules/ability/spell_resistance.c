@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* spell_resistance.c: magic shots at it go astray. [ability.spell-resistance.minus-three] */
+/* spell_resistance.c: magic shots at it are less likely to hit.
+ * [ability.spell-resistance.minus-three] */
 #include "rules/ability/shared.h"
 
 enum { ASTRAY = -3 };

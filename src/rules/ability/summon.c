@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* summon.c: calls an eliminated Mage Spawn of its player back, no dearer than the summoner.
+/* summon.c: brings back an eliminated Mage Spawn of its player that costs no more than the summoner.
  * [ability.summon] */
 #include "rules/ability/shared.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* sweep.c: one blow for all opponents at the front arc. [ability.sweep] */
+/* sweep.c: one attack on all opponents touching its front arc. [ability.sweep] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

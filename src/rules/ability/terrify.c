@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* terrify.c: nobody comes near without daring to. [ability.terrify] */
+/* terrify.c: opponents must roll to approach it. [ability.terrify] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_TERRIFY = {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* thunder_blow.c: strikes again and again while it hits; the damage is dealt in the end.
+/* thunder_blow.c: attacks again and again while it hits; the damage is dealt at the end.
  * [ability.thunder-blow] */
 #include "rules/ability/shared.h"
 
-/* Every further blow is harder to land: our reading of how much. */
+/* Every further attack is harder: by how much is our reading. */
 static void adjust_attack(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {

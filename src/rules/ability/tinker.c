@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* tinker.c: mends golems as Healing mends others. [ability.tinker] */
+/* tinker.c: heals golems as Healing heals others. [ability.tinker] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)

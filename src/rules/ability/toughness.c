@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* toughness.c: one click less of every damage. [ability.toughness]
+/* toughness.c: takes one click less of any damage. [ability.toughness]
  *
- * Pushing and critical misses are not asked about: they are no damage done by anybody. */
+ * Pushing and critical misses never get here: nobody deals that damage. */
 #include "rules/ability/shared.h"
 
 static void reduce_damage(const struct game *g, fig_id bearer, const struct attack *a,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* vampirism.c: heals by hurting in close combat. [ability.vampirism] */
+/* vampirism.c: heals itself by dealing damage in close combat. [ability.vampirism] */
 #include "rules/ability/shared.h"
 
 #include "rules/dial.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* vampirism_by_success.c: Vampirism of the second edition: heals by hitting, whether that hurts or not.
- * [ability.vampirism.known] */
+/* vampirism_by_success.c: Vampirism in the second edition: heals itself by hitting, even without
+ * damage. [ability.vampirism.known] */
 #include "rules/ability/shared.h"
 
 #include "rules/attack_parts.h"

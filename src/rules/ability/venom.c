@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* venom.c: bites whoever is at its front arc as its player's turn begins. [ability.venom] */
+/* venom.c: damages opponents touching its front arc as its player's turn begins. [ability.venom] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

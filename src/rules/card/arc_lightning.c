@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* arc_lightning.c: goes on from one to the next. [spell.arc-lightning] */
+/* arc_lightning.c: jumps from one target to the next. [spell.arc-lightning] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
 #include "rules/sight.h"
 #include "rules/spell.h"
 
-/* After the first figure it comes from the one before, wherever its caster stands. */
+/* After the first target it starts from the previous one, wherever its caster stands. */
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (a->text != ABILITY_ARC_LIGHTNING)
@@ -23,7 +23,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 
 enum { REACH = 6 };
 
-/* Each figure once, within reach of the one before, in its line of fire; whoever that one was, the
+/* Each figure once, within reach and line of fire of the previous one; if that one is gone, the
  * line is drawn from where it stood. [eliminated.delayed-removal] */
 static struct verdict check_next(const struct game *g, const struct frame *fr, fig_id t)
 {

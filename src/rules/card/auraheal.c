@@ -7,7 +7,7 @@
 #include "rules/dial.h"
 #include "rules/section.h"
 
-enum { REACH = 6 * MK_INCH };       /* and one click: our reading, both numbers are lost */
+enum { REACH = 6 * MK_INCH };       /* one click: our reading, both numbers are lost */
 
 static void cast(struct play *p, fig_id caster, fig_id on, int card)
 {

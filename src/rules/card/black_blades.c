@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* black_blades.c: strike figures they move up to from behind. [adventuring-company.black-blades] */
+/* black_blades.c: damage figures they move up to from behind. [adventuring-company.black-blades] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
 
-/* Figures it has moved up to that do not face it. One it touched before the move does not count: it has
- * not moved up to that one. */
+/* Figures it has moved up to that do not face it. One it touched before the move does not count. */
 static bool is_behind(const struct game *g, fig_id bearer, fig_id foe, const struct travel *t)
 {
     struct base was = base_at(g, bearer, t->from, figure_of(g, bearer)->facing);
@@ -14,7 +13,8 @@ static bool is_behind(const struct game *g, fig_id bearer, fig_id foe, const str
     return touches_rear(g, foe, bearer) && !touching_at(g, bearer, &was, foe);
 }
 
-/* Always, if it has not yet this turn: whoever wants to wait switches it off for the turn. */
+/* Always, if it has not done so yet this turn: a player who wants to wait switches it off for
+ * the turn. */
 static bool rolls_moving(const struct game *g, fig_id bearer, const struct travel *t)
 {
     bool again = (figure_of(g, bearer)->marks & MARK_STRUCK) != 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* blade_of_dominance.c: its wielder cannot leave a figure worth more, and has no use of Ghostform.
+/* blade_of_dominance.c: its wielder cannot break away from a figure worth more, and loses Ghostform.
  * [relic.blade-of-dominance.correction] */
 #include "rules/ability/shared.h"
 

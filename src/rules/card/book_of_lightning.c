@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* book_of_lightning.c: strikes anybody, wherever it stands. [relic.book-of-lightning] */
+/* book_of_lightning.c: attacks any figure, wherever it stands. [relic.book-of-lightning] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
 
-/* Whatever lies between them, however far it is; nobody immune to magic. */
+/* Whatever is between them, however far; but nobody immune to magic. */
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (a->text != ABILITY_BOOK_OF_LIGHTNING)

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* book_of_nightmares.c: the more its target can do, the more it fears. [relic.book-of-nightmares] */
+/* book_of_nightmares.c: the more abilities its target has, the more damage.
+ * [relic.book-of-nightmares] */
 #include "rules/ability/shared.h"
 
 #include "rules/dial.h"
 #include "rules/item.h"
 #include "rules/ruleset.h"
 
-/* What the dial itself shows; what cards bring does not count. */
+/* What the dial itself shows; abilities from cards do not count. */
 static int abilities_of(const struct game *g, fig_id f)
 {
     const struct position *p = &piece_of(g, f)->dial[figure_of(g, f)->position];

@@ -6,7 +6,8 @@
 #include "rules/contact.h"
 #include "rules/item.h"
 
-enum { INCHES_MAX = 6 };            /* our reading, as is that it lasts until the player's next turn */
+enum { INCHES_MAX = 6 };            /* our reading, as is that it lasts until the player's next
+                                     * turn */
 
 /* Opponents see no further than that. */
 static int limits(const struct game *g, fig_id bearer, fig_id f, int inches)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* call_familiar.c: whom it is cast on comes back to its caster. [spell.call-familiar] */
+/* call_familiar.c: its target, when eliminated, comes back beside its caster. [spell.call-familiar] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -11,7 +11,7 @@
 #include "rules/seal.h"
 #include "rules/spell.h"
 
-/* A figure of its own army that walks alone: our reading. */
+/* A figure of its own army, neither a mount nor large: our reading. */
 static struct verdict check_cast(const struct game *g, const struct mk_order *o)
 {
     if (o->other == NOBODY)
@@ -41,7 +41,7 @@ static bool soars(const struct game *g, fig_id f)
     return figure_of(g, f)->flags & FIG_SOARS;
 }
 
-/* Beside its caster, on the level that is on. [soaring.contact] */
+/* Beside its caster, on the caster's level. [soaring.contact] */
 static struct verdict check_at(const struct game *g, const struct frame *f, const struct base *at)
 {
     struct walk w = {.flags = (uint16_t)walk_flags_shown(g, f->other)};
@@ -62,7 +62,7 @@ static struct verdict check_placed(const struct game *g, const struct mk_order *
     return check_at(g, f, &at);
 }
 
-/* To a caster that soars it comes with wings only. [spell.call-familiar.soaring] */
+/* It reaches a soaring caster only if it has wings. [spell.call-familiar.soaring] */
 static bool is_reached(const struct game *g, const struct frame *f)
 {
     struct base at = base_of(g, f->fig), room;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* coconut_halves.c: worth something only beside the Stick Horse. [relic.coconut-halves] */
+/* coconut_halves.c: does something only beside the Stick Horse. [relic.coconut-halves] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_COCONUT_HALVES = {

@@ -6,7 +6,7 @@
 #include "rules/blast.h"
 #include "rules/contact.h"
 
-/* Pushing damage, for which the spell's caster answers. */
+/* Pushing damage, credited to the spell's caster. */
 static const struct blast THROES = {.reach = 3 * MK_INCH, .clicks = 1, .harm = HARM_PUSH,
                                     .opponents = true};
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* deathseekers.c: strike harder, and pay for it. [adventuring-company.deathseekers]
+/* deathseekers.c: hit harder, and pay for it. [adventuring-company.deathseekers]
  *
- * What the die adds is told; when it is rolled and what it costs is our reading: an attack on one
+ * What the die adds is known; when it is rolled and what it costs is our reading: an attack on one
  * figure may use it, and the attacker takes as many clicks as the die shows. */
 #include "rules/ability/shared.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* decapitator.c: whoever wields it and fails badly loses his own head. [relic.decapitator] */
+/* decapitator.c: its wielder is eliminated by its own critical miss. [relic.decapitator] */
 #include "rules/ability/shared.h"
 
 #include "rules/attack_parts.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* downpour.c: nobody goes further than six inches; Rain and Mud does the same. [domain.downpour] */
+/* downpour.c: nobody moves further than six inches; Rain and Mud does the same.
+ * [domain.downpour] */
 #include "rules/ability/shared.h"
 
 enum { INCHES_MAX = 6 };

@@ -3,7 +3,8 @@
 /* dragonflame.c: burns friend and foe around its caster. [spell.dragonflame, spell.all-figures] */
 #include "rules/ability/shared.h"
 
-/* As far as half its range: our reading of an area that is lost. Whoever cannot be aimed at is not. */
+/* Within half its range: our reading, as the area is lost. Figures that cannot be targeted are
+ * spared. */
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (a->text != ABILITY_DRAGONFLAME)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* drowsy_bell.c: tires everybody who touches its wielder, friend or foe; a card of our own.
+/* drowsy_bell.c: gives a token to everybody touching its wielder, friend or foe; a card of our own.
  * [item.drowsy-bell] */
 #include "rules/ability/shared.h"
 

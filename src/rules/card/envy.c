@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* envy.c: whoever is worth less than half of the greatest on the table hits harder; a card of our own.
+/* envy.c: figures worth less than half of the greatest on the table attack better; a card of our own.
  * [domain.envy, point-value.tie.comparison] */
 #include "rules/ability/shared.h"
 
@@ -10,7 +10,7 @@
 enum { ENVY = 1 };
 
 /* The highest point value; it does not matter who has it, or how many do. */
-static int most_on_table(const struct game *g)
+static int highest_value(const struct game *g)
 {
     int most = 0, times = 0;
 
@@ -27,7 +27,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
 {
     (void)a;
     (void)s;
-    if (2 * worth_of(g, bearer) < most_on_table(g) && rule(R_DOMAIN_ENVY))
+    if (2 * worth_of(g, bearer) < highest_value(g) && rule(R_DOMAIN_ENVY))
         tally_add(t, ENVY, R_DOMAIN_ENVY);
 }
 

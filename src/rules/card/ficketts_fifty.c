@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ficketts_fifty.c: whoever it hits is hurt. [adventuring-company.ficketts-fifty] */
+/* ficketts_fifty.c: their hits always do damage. [adventuring-company.ficketts-fifty] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_FICKETTS_FIFTY = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* fireshield.c: nobody may shoot at its front; bombardment is not shot along a line to it.
+/* fireshield.c: cannot be shot at from the front; bombardment does not follow a line to it.
  * [relic.fireshield] */
 #include "rules/ability/shared.h"
 
@@ -17,7 +17,7 @@ static struct verdict check_targeted(const struct game *g, fig_id bearer, const 
     return allow();
 }
 
-/* It weighs on shields only. */
+/* The penalty applies to shields only. */
 static void adjust_defense(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* flame_of_the_dragons_heart.c: costs its caster dear. [spell.flame-of-the-dragons-heart] */
+/* flame_of_the_dragons_heart.c: a strong spell that damages its caster.
+ * [spell.flame-of-the-dragons-heart] */
 #include "rules/ability/shared.h"
 
 #include "rules/dial.h"
@@ -13,7 +14,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_SINGLE | ATTACK_MAGIC;
 }
 
-/* Before the attack, which is made with what shows then. */
+/* Paid before the attack, which uses the values shown then. */
 static void cast(struct play *p, fig_id caster, fig_id on, int card)
 {
     if (rule(R_SPELL_FLAME_OF_THE_DRAGONS_HEART_ORDER))

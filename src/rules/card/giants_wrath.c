@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* giants_wrath.c: a blow that shakes the ground around it. [relic.giants-wrath.correction] */
+/* giants_wrath.c: its attack also damages everybody near the target.
+ * [relic.giants-wrath.correction] */
 #include "rules/ability/shared.h"
 
 #include "rules/blast.h"

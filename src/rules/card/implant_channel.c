@@ -8,7 +8,7 @@
 #include "rules/sight.h"
 #include "rules/spell.h"
 
-/* A friend of one faction, as near as its caster shoots: the distance is our reading. */
+/* A friend of the same faction, within its caster's range: the distance is our reading. */
 static struct verdict check_cast(const struct game *g, const struct mk_order *o)
 {
     if (o->other == NOBODY || !on_table(g, o->other))
@@ -25,7 +25,7 @@ static struct verdict check_cast(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
-/* Arc, range and line are those of the channel, the numbers its caster's: our reading. */
+/* Arc, range and line are those of the channel, the values its caster's: our reading. */
 static struct verdict check_next(const struct game *g, const struct frame *fr, fig_id t)
 {
     fig_id from = fr->other;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* karrudans_bow.c: bursts when an opponent kills its wielder. [relic.karrudans-bow] */
+/* karrudans_bow.c: explodes when an opponent eliminates its wielder. [relic.karrudans-bow] */
 #include "rules/ability/shared.h"
 
 #include "rules/blast.h"
@@ -8,7 +8,7 @@
 
 static const struct blast BURST = {.reach = 12 * MK_INCH, .clicks = 4, .harm = HARM_ABILITY};
 
-/* Around the centre of what its wielder rode in, too. */
+/* If its wielder rode in something, around the centre of that. */
 static void lost(struct play *p, fig_id wielder, fig_id by, int card)
 {
     if (by != NOBODY && opposing_to(p->g, owner_of(p->g, wielder), by) &&

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* lance_of_light.c: a blow at the undead may sear them. [relic.lance-of-light.correction] */
+/* lance_of_light.c: an attack on the undead may do more damage.
+ * [relic.lance-of-light.correction] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* magestone_armor.c: makes a wand of its wielder for a turn. [relic.magestone-armor.known] */
+/* magestone_armor.c: gives its wielder a wand for a turn. [relic.magestone-armor.known] */
 #include "rules/ability/shared.h"
 
 #include "rules/item.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* mountain_pass.c: horses go at half their speed. [domain.mountain-pass] */
+/* mountain_pass.c: horses move at half speed. [domain.mountain-pass] */
 #include "rules/ability/shared.h"
 
-/* First halved, whatever limits it afterwards: that is cap_move's. [domain.mountain-pass.order] */
+/* Halved before any limits, which are left to cap_move. [domain.mountain-pass.order] */
 static void halve(struct walk *w)
 {
     tally_set(&w->speed, (w->speed.total + 1) / 2, R_DOMAIN_MOUNTAIN_PASS_KNOWN);

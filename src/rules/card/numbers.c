@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* numbers.c: the numbers on all cards that concern a figure, as modifiers. [item.card] */
+/* numbers.c: the numbers on all cards that apply to a figure, as modifiers. [item.card] */
 #include "rules/ability/shared.h"
 
 #include "rules/item.h"
@@ -27,7 +27,8 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
     tally_add(t, card_adds(g, bearer, ADDS_DEFENSE), R_ITEM_CARD);
 }
 
-/* One number is for the damage value, another for that of shots. [rule-of-3.damage-modifier-scope] */
+/* One number is for the damage value, another for that of shots.
+ * [rule-of-3.damage-modifier-scope] */
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* price_on_a_head.c: whoever is worth most is hunted; a card of our own.
+/* price_on_a_head.c: the figure worth most is easier to hit; a card of our own.
  * [domain.price-on-a-head, point-value.tie] */
 #include "rules/ability/shared.h"
 
@@ -9,8 +9,8 @@
 
 enum { HUNTED = -2 };
 
-/* If several are worth as much nobody is meant. */
-static bool is_meant(const struct game *g, fig_id f)
+/* If several are worth the most, none of them counts. */
+static bool is_hunted(const struct game *g, fig_id f)
 {
     for (int i = 0; i < g->nfigure; i++) {
         int more = worth_of(g, (fig_id)i) - worth_of(g, f);
@@ -26,7 +26,7 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
 {
     (void)a;
     (void)s;
-    if (is_meant(g, bearer) && rule(R_DOMAIN_PRICE_ON_A_HEAD))
+    if (is_hunted(g, bearer) && rule(R_DOMAIN_PRICE_ON_A_HEAD))
         tally_add(t, HUNTED, R_DOMAIN_PRICE_ON_A_HEAD);
 }
 

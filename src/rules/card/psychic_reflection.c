@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* psychic_reflection.c: a die may turn a blow back on its striker. [spell.psychic-reflection] */
+/* psychic_reflection.c: a die may turn an attack back on the attacker.
+ * [spell.psychic-reflection] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_PSYCHIC_REFLECTION = {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* relicbreaker.c: when its wielder's blow misses, the target's relics break. [relic.relicbreaker] */
+/* relicbreaker.c: when its wielder's attack misses, the target's relics break.
+ * [relic.relicbreaker] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

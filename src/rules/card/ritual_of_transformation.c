@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ritual_of_transformation.c: somebody else stands where its caster stood.
+/* ritual_of_transformation.c: another figure takes its caster's place.
  * [spell.ritual-of-transformation] */
 #include "rules/ability/shared.h"
 
@@ -13,7 +13,7 @@
 
 static const char who[] = "Maren'kar";
 
-/* On the ground, on a base no larger than the caster's, whose place it takes. */
+/* On the ground, on a base no larger than that of the caster it replaces. */
 static bool fits(const struct game *g, fig_id f, fig_id caster)
 {
     const struct piece *p = piece_of(g, f), *c = piece_of(g, caster);
@@ -23,7 +23,7 @@ static bool fits(const struct game *g, fig_id f, fig_id caster)
            !(figure_of(g, caster)->flags & FIG_SOARS);
 }
 
-/* One of its own army that was eliminated: our reading. */
+/* An eliminated figure of its own army: our reading. */
 static struct verdict check_cast(const struct game *g, const struct mk_order *o)
 {
     if (o->other == NOBODY)

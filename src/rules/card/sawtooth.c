@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* sawtooth.c: the better the blow, the deeper the wound. [relic.sawtooth] */
+/* sawtooth.c: the better the roll, the more damage. [relic.sawtooth] */
 #include "rules/ability/shared.h"
 
-/* Last of what its wielder makes of the damage: nothing of that counts. */
+/* Comes last and replaces whatever else its wielder does to the damage. */
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
     struct tally attack, defense;
 
-    bool vain = a->hits && !(s->flags & STRUCK_HIT);    /* the last of several blows */
+    bool vain = a->hits && !(s->flags & STRUCK_HIT);    /* the last of several attacks missed */
 
     if (a->kind != ATTACK_CLOSE || vain || !rule(R_RELIC_SAWTOOTH_KNOWN))
         return;

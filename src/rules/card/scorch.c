@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* scorch.c: burns whoever begins its turn within; a spell of our own. [spell.scorch] */
+/* scorch.c: damages figures that begin their turn within it; a spell of our own. [spell.scorch] */
 #include "rules/ability/shared.h"
 
 #include "rules/dial.h"
 #include "rules/item.h"
 
-/* By who has cast it, however long ago that was. [eliminated.by-cast-spell] */
+/* Credited to its caster, however long ago it was cast. [eliminated.by-cast-spell] */
 static void command(struct play *p, fig_id bearer)
 {
     int card = card_with(p->g, bearer, ABILITY_SCORCH);

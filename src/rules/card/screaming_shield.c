@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* screaming_shield.c: nobody before it can shoot. [relic.screaming-shield] */
+/* screaming_shield.c: nobody in front of it can shoot. [relic.screaming-shield] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

@@ -8,8 +8,8 @@
 
 enum { SHIELDED = 3 };
 
-/* Three more, and nothing else of its bearer's place. Who shares it, and for how long, is our
- * reading. [item.scroll-of-shielding.plus-three] */
+/* A bonus of three, and nothing else. Who shares it, and for how long, is our reading.
+ * [item.scroll-of-shielding.plus-three] */
 static int raises_defense(const struct game *g, fig_id bearer)
 {
     const struct item *it = item_of(g, card_with(g, bearer, ABILITY_SCROLL_OF_SHIELDING));

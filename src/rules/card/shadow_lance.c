@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* shadow_lance.c: its wielder ends his moves in the open. [relic.shadow-lance.known] */
+/* shadow_lance.c: its wielder must end its moves in the open. [relic.shadow-lance.known] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

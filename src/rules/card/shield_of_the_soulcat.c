@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* shield_of_the_soulcat.c: a rider's abilities serve his mount. [relic.shield-of-the-soulcat] */
+/* shield_of_the_soulcat.c: a rider's abilities also serve its mount.
+ * [relic.shield-of-the-soulcat] */
 #include "rules/ability/shared.h"
 
 const struct ability ability_SHIELD_OF_THE_SOULCAT = {

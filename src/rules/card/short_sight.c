@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* short_sight.c: nobody shoots further than six inches: a domain of ours. [domain.short-sight] */
+/* short_sight.c: nobody shoots further than six inches; a domain of our own.
+ * [domain.short-sight] */
 #include "rules/ability/shared.h"
 
 enum { INCHES_MAX = 6 };

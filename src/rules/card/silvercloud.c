@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* silvercloud.c: brings down whoever soars, as Disruptor does. [relic.silvercloud] */
+/* silvercloud.c: brings down soaring figures, as Disruptor does. [relic.silvercloud] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

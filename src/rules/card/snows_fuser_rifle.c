@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* snows_fuser_rifle.c: carries 48 inches, whatever the weather. [relic.snows-fuser-rifle] */
+/* snows_fuser_rifle.c: has a range of 48 inches, whatever limits there are.
+ * [relic.snows-fuser-rifle] */
 #include "rules/ability/shared.h"
 
 enum { RANGE = 48 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* stick_horse.c: gives a speed type beside the Coconut Halves, and takes their wielder along.
+/* stick_horse.c: gives a speed type beside the Coconut Halves, and their wielder moves with it.
  * [relic.stick-horse] */
 #include "rules/ability/shared.h"
 
@@ -11,7 +11,7 @@
 
 enum { ASKS, STANDS };
 
-/* A friend who has the halves, in contact or not. */
+/* A friend with the halves, in contact or not. */
 static fig_id partner(const struct game *g, fig_id bearer, bool touches)
 {
     for (int c = 0; c < g->ncard; c++) {
@@ -55,7 +55,7 @@ static struct verdict check_placed(const struct game *g, const struct mk_order *
     return allow();
 }
 
-/* Without room beside the rider, that figure stays behind. */
+/* Without space beside the rider, that figure stays behind. */
 static enum step step(struct play *p, struct frame *f)
 {
     struct game *g = p->g;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* storm_maul.c: strikes an opponent beside its wielder for three. [relic.storm-maul.correction] */
+/* storm_maul.c: deals three clicks to an opponent touching its wielder.
+ * [relic.storm-maul.correction] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -9,7 +10,7 @@
 
 enum { BLOW = 3 };
 
-/* By a close combat action, without a roll: when it may be done is our reading. */
+/* By a close combat action, without a roll: when it may be used is our reading. */
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     pass_on(check_action(g, o, ACTION_CLOSE));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* stormcrow_calm.c: the other use of a book: nobody begins to shoot. [relic.book-of-the-stormcrow] */
+/* stormcrow_calm.c: the book's other use: opponents cannot shoot. [relic.book-of-the-stormcrow] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* tome_of_shadow.c: changes places with its target. [relic.tome-of-shadow] */
+/* tome_of_shadow.c: its wielder changes places with its target. [relic.tome-of-shadow] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -26,7 +26,7 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     return allow();
 }
 
-/* Could f stand where the other stands, if the other were gone? */
+/* Could f stand in the other's place if that one were gone? */
 static bool fits(struct game *g, fig_id f, fig_id other)
 {
     struct walk w = {.flags = (uint16_t)walk_flags(g, f)};

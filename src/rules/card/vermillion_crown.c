@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* vermillion_crown.c: wins an opponent over until the end phase. [relic.vermillion-crown] */
+/* vermillion_crown.c: takes control of an opponent until the end phase. [relic.vermillion-crown] */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -12,7 +12,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_SINGLE | ATTACK_NO_DAMAGE;
 }
 
-/* Not captors and not large pieces: they would be torn apart. */
+/* Neither captors nor large pieces, which would be torn apart. */
 static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {
     if (a->text != ABILITY_VERMILLION_CROWN)

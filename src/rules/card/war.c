@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* war.c: the attack bonus serves every attack. [domain.war.known] */
+/* war.c: the attack bonus applies to every attack. [domain.war.known] */
 #include "rules/type/shared.h"
 
-/* Of what type the bonus is, its type says; here is what that leaves out. */
+/* The type already adds its bonus to attacks of its own kind; this covers the others. */
 static void adjust_attack(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {

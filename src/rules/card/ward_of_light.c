@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ward_of_light.c: nobody acts within it. [spell.ward-of-light] */
+/* ward_of_light.c: nobody within it may be given an action. [spell.ward-of-light] */
 #include "rules/ability/shared.h"
 
 static struct verdict check_given(const struct game *g, fig_id bearer, enum action_kind kind)

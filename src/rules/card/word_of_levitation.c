@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* word_of_levitation.c: lifts an opponent off the ground. [spell.word-of-levitation]
  *
- * The card gives wings to whom it is cast on; so it stays up as long as the spell lasts. */
+ * The card gives its target wings, so it stays up as long as the spell lasts. */
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
@@ -40,7 +40,7 @@ static bool fits(const struct game *g, fig_id f, vec at)
     return vec_valid(at) && allowed(check_stand(g, f, &b, &w));
 }
 
-/* The first place for its flight stand on rings from `near` to `far`, so far from each other. */
+/* The first place for its flight stand on rings from `near` to `far`, `apart` from each other. */
 static bool on_rings(const struct game *g, fig_id f, int32_t near, int32_t far, int32_t apart,
                      vec *out)
 {
@@ -56,7 +56,7 @@ static bool on_rings(const struct game *g, fig_id f, int32_t near, int32_t far, 
     return false;
 }
 
-/* The nearest: by coarse rings, then by the finest within the last of them. */
+/* The nearest: by coarse rings, then by fine ones inside the last of them. */
 static bool nearest(const struct game *g, fig_id f, vec *out)
 {
     enum { COARSE = MK_INCH / 64, FURTHEST = 6 * MK_INCH };
@@ -92,7 +92,7 @@ static void cast(struct play *p, fig_id caster, fig_id on, int card)
         spell_end(p, card, R_SPELL_UNRESOLVABLE);
 }
 
-/* The figure it is cast on; while it lies in its book it holds nobody. */
+/* Only the figure it was cast on; a card still in its book holds nobody. */
 static struct verdict check_moves(const struct game *g, fig_id bearer, enum action_kind kind)
 {
     for (int c = 0; c < g->ncard && kind == ACTION_MOVE; c++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* words.h: the clauses behind words of cards; the documents state them for single cards. */
+/* words.h: the clauses behind the words of cards; the documents state them for single cards. */
 #ifndef RULES_CARD_WORDS_H
 #define RULES_CARD_WORDS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* wyrmfire.c: breathes again and again while it hits. [relic.wyrmfire.correction] */
+/* wyrmfire.c: attacks again and again while it hits. [relic.wyrmfire.correction] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
@@ -16,13 +16,13 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     return allow();
 }
 
-/* That it strikes the same figure until it misses is our reading. */
+/* That it attacks the same figure until it misses is our reading. */
 static bool check_blow(const struct game *g, const struct attack *a)
 {
     return a->text == ABILITY_WYRMFIRE;
 }
 
-/* One for every success after the first: harder to land, and worse. */
+/* For every success after the first, harder to hit and more damage. */
 static void adjust_attack(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {

@@ -4,7 +4,7 @@
  *
  * What it has beyond the older one: three phases of a turn and objectives (phases.c, objective.c),
  * types printed on the figures (type/) and the proficiencies they grant, tokens at the end of an
- * action, at most 3 of modifiers to a value, damage divided among targets. */
+ * action, modifiers of at most 3 to a value, damage divided among targets. */
 #include "rules/domain.h"
 #include "rules/built.h"
 #include "rules/edition/unlimited.h"

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* A test may bring a list of its own. */
+/* A test may supply its own list. */
 #ifndef MK_EDITIONS_DEF
 #define MK_EDITIONS_DEF "rules/edition/editions.def"
 #endif

@@ -13,11 +13,11 @@
 
 #define LACKS(kind) ((uint64_t)1 << (kind))
 
-/* A frame of an ability's own runs by that ability's step. */
+/* Runs a frame that belongs to an ability by that ability's step. */
 enum step ability_step(struct play *, struct frame *);
 
-/* The documents say who scores a death that no opponent dealt for pushing, critical misses and
- * Shockwave; what they say of these holds for the like. */
+/* The documents say who scores a death not caused by an opponent only for pushing, critical
+ * misses and Shockwave; the same holds for similar deaths. */
 #define PUSHED \
     {R_SCORE_ELIMINATED, R_PUSHING_ELIMINATION_POINTS, R_PUSHING_ELIMINATION_POINTS_SPLIT}
 #define FRIENDLY_FIRE \

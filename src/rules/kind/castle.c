@@ -80,7 +80,7 @@ int castle_shape_line(const struct game *g, fig_id bearer, fig_id firer)
     return rule(R_CASTLE_TARGET_BASES) ? SIGHT_PAST_BASES : 0;
 }
 
-/* The number on the dial counts, whatever friends, a formation or a die make of it. */
+/* The number on the dial counts, before friends, a formation or a die change it. */
 static int printed_damage(const struct game *g, fig_id f)
 {
     bool raised = breaks(R_CASTLE_SECTIONS_MAGIC_ENHANCEMENT_NOT_PRINTED) ||
@@ -104,7 +104,7 @@ static bool may_assault(const struct game *g, fig_id f, int kind)
 
 struct verdict castle_check_targeted(const struct game *g, fig_id bearer, const struct attack *a)
 {
-    if (a->attacker == NOBODY)          /* asked of a shot by nobody in particular */
+    if (a->attacker == NOBODY)          /* a shot by nobody in particular */
         return allow();
     forbid_figure(section_of(g, top_of(g, a->attacker)) == bearer &&
                       !fort_of(g, a->attacker),
@@ -137,8 +137,7 @@ const struct masonry castle_masonry = {
 /* --- who stands on it */
 
 /* Against fire from a castle, its own or that of a figure on it, there is no cover; a wall gives none
- * against
- * fire from inside. [castle.defender.not-from-castle, castle.defender.not-from-inside] */
+ * against fire from inside. [castle.defender.not-from-castle, castle.defender.not-from-inside] */
 void castle_shields(const struct game *g, fig_id bearer, const struct attack *a,
                     const struct struck *s, struct tally *t)
 {

@@ -7,7 +7,7 @@
 #include "rules/kind/shared.h"
 #include "rules/fort.h"
 
-/* A hook has the parameters of its type, whether it needs them or not. */
+/* A hook takes all parameters of its type, whether it needs them or not. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
 struct verdict castle_check_joins(const struct game *, fig_id, enum formation_kind);

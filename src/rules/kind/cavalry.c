@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* cavalry.c: what works on mount and rider as long as they are a cavalry unit: what they may not do,
- * and the proficiencies of cavalry. [cavalry, proficiency] */
+/* cavalry.c: what applies to mount and rider while they are a cavalry unit: what they may not do, and
+ * the proficiencies of cavalry. [cavalry, proficiency] */
 #include "rules/kind/mount.h"
 
 #include "rules/contact.h"
@@ -19,7 +19,7 @@ static struct verdict check_affected_by(const struct game *g, fig_id bearer, abi
     return allow();
 }
 
-/* Right after forming, which the rider alone did, the unit may act once more.
+/* Right after forming, which only the rider did, the unit may act once more.
  * [cavalry.form.extra-action] */
 static struct verdict check_again(const struct game *g, fig_id bearer, enum action_kind kind)
 {
@@ -55,7 +55,7 @@ static struct verdict check_bound(const struct game *g, fig_id bearer, const str
     return allow();
 }
 
-/* At whom: an opposing rider, where the ride would end before it. */
+/* The target must be an opposing rider, and the ride must end before it. */
 static struct verdict check_overwhelm(const struct game *g, fig_id bearer, const struct mk_order *o)
 {
     struct base end = base_at(g, bearer, o->kind == ORDER_MOVE ? o->to : figure_of(g, bearer)->at,
@@ -112,7 +112,7 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 
 /* --- attacks */
 
-/* Abilities of the bearer that make such an attack into one of their own. */
+/* How many abilities of the bearer would change such an attack. */
 static int takers(const struct game *g, fig_id bearer, int kind)
 {
     uint32_t own = ATTACK_DIE_DAMAGE | ATTACK_STRIKES_ALL | ATTACK_HEALS | ATTACK_SPLASHES |
@@ -129,7 +129,7 @@ static int takers(const struct game *g, fig_id bearer, int kind)
     return n;
 }
 
-/* After a ride that is part of the action there is room for one of them.
+/* After a ride that is part of the action only one of them may be used.
  * [cavalry.proficiency-one-ability] */
 static struct verdict check_own_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {
@@ -141,7 +141,7 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
     return allow();
 }
 
-/* In the saddle a rider has its bonus for whatever attack it makes. [cavalry.rider-bonus] */
+/* In the saddle a rider has its bonus for any attack it makes. [cavalry.rider-bonus] */
 static void adjust_attack(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* gatehouse.c: six inches wide and four deep, with an archway three inches wide. Nothing leads up from
- * it. [castle.gatehouse.portals, castle.gatehouse.access] */
+/* gatehouse.c: six inches wide and four deep, with an archway three inches wide. There is no way up
+ * from it. [castle.gatehouse.portals, castle.gatehouse.access] */
 #include "rules/kind/castle.h"
 
 enum { DEEP = 2 * MK_INCH, WIDE = 3 * MK_INCH, ARCH = 3 * MK_INCH / 2,

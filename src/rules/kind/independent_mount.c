@@ -13,7 +13,7 @@ struct verdict mount_check_captor(const struct game *g, fig_id bearer)
     return allow();
 }
 
-/* It stays as it is; only where the rule for it does not hold it leaves like any other. */
+/* It stays as it is; where that rule is muted it leaves like any other. */
 static void bereaved(struct play *p, fig_id bearer)
 {
     if (!rule(R_CAVALRY_RIDER_ELIMINATED_INDEPENDENT))

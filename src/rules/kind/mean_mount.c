@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* mean_mount.c: a mount that serves whoever is on turn, once its rider is gone.
+/* mean_mount.c: a mount that serves the player whose turn it is, once its rider is gone.
  * [cavalry.rider-eliminated.mean-spirited] */
 #include "rules/kind/mount.h"
 

@@ -66,8 +66,8 @@ struct verdict multidial_check_again(const struct game *g, fig_id bearer, enum a
 
 /* --- movement */
 
-/* Only a 1 holds it, and then it cannot even turn.
- * [multidial.breakaway, multidial.breakaway.no-turn] */
+/* It fails to break away only on a 1, and then it cannot even turn. [multidial.breakaway,
+ * multidial.breakaway.no-turn] */
 void multidial_shape_move(const struct game *g, fig_id bearer, struct walk *w)
 {
     (void)g;
@@ -84,7 +84,8 @@ void multidial_shape_move(const struct game *g, fig_id bearer, struct walk *w)
     w->stops_rule = R_MULTIDIAL_MOVE_STOPS_AT_MULTIDIAL;
 }
 
-/* Facings are tenths of a degree: so far beside the line a place may lie, and by contact. */
+/* Facings are tenths of a degree and contact has a tolerance: a place may be that far off the
+ * line. */
 static bool lies_ahead(vec from, vec to, angle facing)
 {
     vec ahead = angle_dir(facing), way = vec_sub(to, from);

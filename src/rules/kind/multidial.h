@@ -15,7 +15,7 @@ struct verdict multidial_check_way(const struct game *, fig_id, const struct bas
                                    const struct base *to);
 void multidial_shape_move(const struct game *, fig_id, struct walk *);
 
-/* All but the ways it may go. */
+/* All hooks but check_way. */
 #define MULTIDIAL_HOOKS \
     .assaults = ATTACK_RANGED | ATTACK_CLOSE, .assaults_rule = R_CASTLE_TARGET_MULTIDIAL, \
     .check_action = multidial_check_action, .check_again = multidial_check_again, \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* passenger.c: what is special about somebody as long as it rides in a chariot.
+/* passenger.c: what is special about a figure while it rides in a chariot.
  * [chariot.passenger.*] */
 #include "rules/kind/multidial.h"
 
@@ -13,7 +13,8 @@ static struct verdict check_captor(const struct game *g, fig_id bearer)
     return allow();
 }
 
-/* Has it moved this turn? It goes once, and nobody moves it but its player. Held fast it has not. */
+/* Has it moved this turn? It moves once, and only its player moves it. Failing to break away
+ * does not count. */
 static bool has_moved(const struct game *g, fig_id carrier)
 {
     const struct figure *f = figure_of(g, carrier);
@@ -28,7 +29,7 @@ static struct verdict check_action(const struct game *g, fig_id bearer, enum act
     return allow();
 }
 
-/* Nobody aims anything at it, friend or foe; what is no attack is asked for here. */
+/* Nobody may target it, friend or foe; effects that are not attacks are checked here. */
 static struct verdict check_affected_by(const struct game *g, fig_id bearer, ability_id by)
 {
     (void)g;

@@ -7,10 +7,10 @@
 #include "rules/ability.h"
 #include "rules/kind.h"
 
-/* Is this one of the abilities no large piece is reached by? */
+/* Does this ability never affect large pieces? */
 bool spares_large(ability_id by);
 
-/* What a shot at twice the range costs. [long-range-attacks] */
+/* The damage penalty of a shot at twice the range. [long-range-attacks] */
 enum { LONG_RANGE_DAMAGE = -2 };
 
 #endif

@@ -15,7 +15,7 @@ static struct verdict check_joins(const struct game *g, fig_id bearer,
     return allow();
 }
 
-/* Only a 1 holds it. [titan.breakaway] */
+/* It fails to break away only on a 1. [titan.breakaway] */
 static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 {
     (void)g;
@@ -32,8 +32,8 @@ static struct verdict check_affected_by(const struct game *g, fig_id bearer, abi
     return allow();
 }
 
-/* Two actions in a turn it began free of opponents, the first a move action. In Conquest it is one
- * action, and a move before it is not counted. */
+/* Two actions in a turn that it began out of contact with opponents, the first a move action. In
+ * Conquest it is one action, and a move before it does not count. */
 static struct verdict check_again(const struct game *g, fig_id bearer, enum action_kind kind)
 {
     const struct figure *f = figure_of(g, bearer);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* boot.c: goes on foot, and may run. [speed.boot, double-time] */
+/* boot.c: walks, and may run. [speed.boot, double-time] */
 #include "rules/type/shared.h"
 
 static void shape_move(const struct game *g, fig_id bearer, struct walk *w)

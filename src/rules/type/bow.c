@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* bow.c: shoots from near, and into a fight. [attack.type.ranged, point-blank, precision] */
+/* bow.c: shoots at short range, and into close combat. [attack.type.ranged, point-blank,
+ * precision] */
 #include "rules/type/shared.h"
 
 #include "rules/aboard.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* golem.c: is repaired, no further than the next repair marker. [heal.golem] */
+/* golem.c: can be repaired, but no further than the next repair marker. [heal.golem] */
 #include "rules/type/shared.h"
 
 static bool is_marked(const struct game *g, fig_id f, int position)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* horseshoe.c: rides: runs for nothing, breaks away easily, shakes off. [speed.horseshoe] */
+/* horseshoe.c: rides: double time is free, breaks away easily, shakes off. [speed.horseshoe] */
 #include "rules/type/shared.h"
 
 enum { BREAKS_AWAY_ON = 2 };

@@ -9,10 +9,12 @@
 void add_bonus(const struct game *g, fig_id bearer, const struct ability *type, struct tally *t,
                enum mk_rule r)
 {
-    /* A type that a card gives brings no bonus: it was printed with another. [attack.bonus] */
+    /* A type given by a card has no bonus: the bonus was printed with another type.
+     * [attack.bonus] */
     if (type && ability_of(g, piece_of(g, bearer)->attack_type) != type)
         return;
-    /* A rider's is of use only in the saddle, and then for every attack. [cavalry.rider-bonus] */
+    /* A rider's bonus counts only in the saddle, and then for every attack.
+     * [cavalry.rider-bonus] */
     if (is_rider(piece_of(g, bearer)) && rule(R_CAVALRY_RIDER_BONUS))
         return;
     if (breaks(R_MODIFIER_NOT_BONUS) || breaks(R_RULE_OF_3_ATTACK_BONUS))

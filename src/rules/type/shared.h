@@ -7,11 +7,11 @@
 #include "rules/ability/shared.h"
 #include "rules/ruleset.h"
 
-/* What is printed beside the type, if it is this type; NULL: whatever type it is. No limit on modifiers
- * concerns it. [modifier.not-bonus] */
+/* Adds the bonus printed beside the type, if it is this type; NULL: whatever type it is. The
+ * limit on modifiers does not apply to it. [modifier.not-bonus] */
 void add_bonus(const struct game *, fig_id bearer, const struct ability *type, struct tally *,
                enum mk_rule);
-/* Double-time: twice the speed that is printed, what changes it comes after. [double-time] */
+/* Double time: twice the printed speed, before any modifiers. [double-time] */
 void run(struct walk *);
 struct verdict check_run(const struct game *, fig_id bearer, const struct mk_order *);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* wave.c: at home in water of every kind. [speed.wave] */
+/* wave.c: at home in any water. [speed.wave] */
 #include "rules/type/shared.h"
 
 #include "rules/ground.h"
