@@ -18,6 +18,9 @@ enum { GUESTS = 1024, HEADER = 512 };
 
 static const struct budget_rule posting = {.per_second = 1, .most = 100};
 static const struct budget_rule working = {.per_second = 300000, .most = 3000000};
+/* Of one connection: half of what its game may use, so that a player cannot spend what the opponent
+ * needs. */
+static const struct budget_rule speaking = {.per_second = 50000, .most = 500000};
 /* Bytes of request bodies in transit, per guest and in total. */
 static const size_t bodies_of_one = 16 << 20, bodies_of_all = 128 << 20;
 
@@ -181,6 +184,18 @@ bool guard_may_work(struct guest *g)
 void guard_worked(struct guest *g, int64_t micros)
 {
     budget_spend(&g->work, &working, (double)micros, log_now());
+}
+
+bool guard_can_pay(struct budget *connection, struct guest *g, struct listener *l)
+{
+    return budget_has(connection, &speaking, 1, log_now()) && guard_may_work(g) && games_may_work(l);
+}
+
+void guard_pay(struct budget *connection, struct guest *g, struct listener *l, int64_t micros)
+{
+    budget_spend(connection, &speaking, (double)micros, log_now());
+    guard_worked(g, micros);
+    games_worked(l, micros);
 }
 
 bool guard_body(struct server *h, struct guest *g, size_t bytes)

@@ -99,6 +99,9 @@ bool guard_post(struct guest *);
 /* May it give the loop work? And how much it was, in microseconds. */
 bool guard_may_work(struct guest *);
 void guard_worked(struct guest *, int64_t micros);
+/* A message is paid for by its connection, its address and its game: can all of them? Microseconds. */
+bool guard_can_pay(struct budget *connection, struct guest *, struct listener *);
+void guard_pay(struct budget *connection, struct guest *, struct listener *, int64_t micros);
 /* May it send a body of that size now? */
 bool guard_body(struct server *, struct guest *, size_t bytes);
 void guard_body_over(struct server *, struct guest *, size_t bytes);

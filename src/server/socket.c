@@ -24,9 +24,6 @@ enum {
     HELLO = 10000000, STUCK = 30000000, PING = 30000000, SILENT = 75000000, TICK = 500000,
 };
 
-/* Microseconds of the loop that one connection may use. */
-static const struct budget_rule working = {.per_second = 100000, .most = 1000000};
-
 static const char drain_text[] =
     "This server will stop soon. Your game continues, but no new games can be started.";
 
@@ -193,19 +190,9 @@ static void obey(struct connection *c, const struct message *m, int64_t now)
 }
 
 /* The cost of a message is known only afterwards; a client that has spent too much waits. */
-static bool may_work(struct connection *c)
-{
-    return budget_has(&c->work, &working, 1, log_now()) && guard_may_work(c->guest) &&
-           games_may_work(&c->listener);
-}
-
 static void charge(struct connection *c)
 {
-    int64_t spent = server_spent(c->server);
-
-    budget_spend(&c->work, &working, (double)spent, log_now());
-    guard_worked(c->guest, spent);
-    games_worked(&c->listener, spent);
+    guard_pay(&c->work, c->guest, &c->listener, server_spent(c->server));
 }
 
 static void work(struct connection *c, const struct message *m)
@@ -245,7 +232,7 @@ static void take(struct connection *c, const char *text, size_t length)
     const char *wrong;
 
     c->server->metrics.messages++;
-    if (!allows(c, 1) || !may_work(c)) {
+    if (!allows(c, 1) || !guard_can_pay(&c->work, c->guest, &c->listener)) {
         complain(c, "too-fast", "Too many messages; this one was not read.");
         return;
     }

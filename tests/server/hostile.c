@@ -92,6 +92,7 @@ static const struct attack_entry attacks[] = {
     {"proxy", attack_proxy, NULL},
     {"proxy-crowd", attack_proxy_crowd, NULL},
     {"list", attack_list, NULL},
+    {"refused", attack_refused, NULL},
     {"secrets", attack_secrets, NULL},
     {"domains", attack_domains, NULL},
     {"operator", attack_operator, NULL},

@@ -16,6 +16,8 @@
 #include "mirror.h"
 #include "process.h"
 
+#define SUBPROTOCOL "Sec-WebSocket-Protocol: warlord\r\n"
+
 enum { PATIENCE = 30000 };          /* milliseconds */
 enum { LOOP_MAX = 50000 };         /* microseconds the loop may work without looking up */
 
@@ -102,7 +104,7 @@ attack_function attack_slow_reader, attack_slow_loader, attack_slow_line, attack
 attack_function attack_mixed, attack_secrets, attack_domains;
 attack_function attack_operator, attack_store, attack_retention, attack_drain, attack_take_over,
     attack_watchdog, attack_older;
-attack_function attack_proxy, attack_proxy_crowd, attack_list;
+attack_function attack_proxy, attack_proxy_crowd, attack_list, attack_refused;
 attack_function attack_kill, attack_term, attack_stop_thinking, attack_hangup, attack_silence;
 
 #endif

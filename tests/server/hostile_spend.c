@@ -8,8 +8,6 @@
 
 #include "hostile.h"
 
-#define SUBPROTOCOL "Sec-WebSocket-Protocol: warlord\r\n"
-
 /* A server of its own with these arguments. */
 bool own_server(struct trial *t, struct trial *own, char *const *arguments, int n)
 {

@@ -82,6 +82,46 @@ static void with_open_dials_it_is_taken_back(void **state)
     draft_release(&g);
 }
 
+/* ---------------------------------------------------------------- what a remedy is made of */
+
+/* What is suggested instead of a refused order comes from here; the linker gives us the call first. */
+static struct { int n; bool knows[3]; } remedies;       /* the dials of a, d, b: completely */
+void __real_refusal_remedy(const struct game *, const struct mk_order *, char *, size_t);
+void __wrap_refusal_remedy(const struct game *, const struct mk_order *, char *, size_t);
+
+void __wrap_refusal_remedy(const struct game *view, const struct mk_order *o, char *text, size_t size)
+{
+    remedies.n++;
+    for (int f = 0; f < 3 && f < view->nfigure; f++)
+        remedies.knows[f] = mk_dial_known(view, (fig_id)f);
+    __real_refusal_remedy(view, o, text, size);
+}
+
+/* Each player's remedies know their own dials, and of the others' no more than everybody. */
+static void remedies_know_nothing_of_closed_dials(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    struct ear red, blue;
+    char token[SECRET];
+
+    desk_create(d, &g, closed_table, SEATS_OPEN);
+    desk_join(d, &g, token);
+    ear_hello(d, &red, g.head.id, g.token, 0);
+    ear_hello(d, &blue, g.head.id, token, 0);
+    remedies.n = 0;
+    ear_gives(d, &red, 1, "red move d to 20,30");
+    assert_true(heard(&red, "This would be allowed:") && remedies.n == 1);
+    assert_true(remedies.knows[0] && remedies.knows[1] && !remedies.knows[2]);
+    ear_gives(d, &red, 1, "red end");
+    ear_gives(d, &blue, 2, "blue move b to 10,5");
+    assert_true(heard(&blue, "refuse 2 ") && remedies.n == 2);
+    assert_true(!remedies.knows[0] && !remedies.knows[1] && remedies.knows[2]);
+    ear_leave(d, &red);
+    ear_leave(d, &blue);
+    draft_release(&g);
+}
+
 /* ---------------------------------------------------------------- who comes later */
 
 static void who_comes_back_is_told(void **state)
@@ -270,6 +310,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_commitment_to_nothing_stops_no_game, begin, end),
         cmocka_unit_test_setup_teardown(a_push_that_showed_something_stays, begin, end),
+        cmocka_unit_test_setup_teardown(remedies_know_nothing_of_closed_dials, begin, end),
         cmocka_unit_test_setup_teardown(with_open_dials_it_is_taken_back, begin, end),
         cmocka_unit_test_setup_teardown(who_comes_back_is_told, begin, end),
         cmocka_unit_test_setup_teardown(a_game_that_is_over_has_no_secrets, begin, end),

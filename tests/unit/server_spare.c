@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "server/parts.h"
 #include "server_setup.h"
 
 /* ---------------------------------------------------------------- the workers */
@@ -192,6 +193,36 @@ static void a_game_pays_for_what_its_players_do(void **state)
     ear_leave(d, &watcher);
 }
 
+/* Of the three who pay, each can say that it is enough. */
+static void connection_address_and_game_pay(void **state)
+{
+    struct desk *d = *state;
+    struct draft g, other;
+    struct ear one, two;
+    struct budget connection[3] = {0};
+    struct guest guest[2] = {0}, local = {.local = true};
+
+    desk_create(d, &g, small_table, SEATS_ME);
+    desk_create(d, &other, small_table, SEATS_ME);
+    assert_null(ear_hello(d, &one, g.head.id, g.token, 0));
+    assert_null(ear_hello(d, &two, other.head.id, other.token, 0));
+    guard_pay(&connection[0], &guest[0], &one.listener, 600000);
+    assert_false(guard_can_pay(&connection[0], &guest[1], &two.listener));
+    assert_true(guard_can_pay(&connection[1], &guest[0], &one.listener));   /* the opponent's */
+    guard_pay(&connection[1], &guest[0], &one.listener, 450000);
+    assert_false(guard_can_pay(&connection[2], &guest[1], &one.listener));
+    assert_true(guard_can_pay(&connection[2], &guest[0], &two.listener));
+    guard_pay(&(struct budget){0}, &guest[0], &two.listener, 2000000);
+    desk_wait(d, 1000000);              /* not enough for that address: it gets 0.3 s back */
+    guard_pay(&(struct budget){0}, &guest[0], &(struct listener){0}, 300000);
+    assert_false(guard_can_pay(&connection[2], &guest[0], &(struct listener){0}));
+    assert_true(guard_can_pay(&connection[2], &guest[1], &(struct listener){0}));
+    guard_pay(&(struct budget){0}, &local, &(struct listener){0}, 9000000);
+    assert_true(guard_can_pay(&connection[2], &local, &(struct listener){0}));
+    ear_leave(d, &one);
+    ear_leave(d, &two);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, desk_teardown)
 
 int main(void)
@@ -202,6 +233,7 @@ int main(void)
         TEST(bots_among_themselves_take_their_time),
         TEST(who_plays_is_answered_at_once),
         TEST(a_game_pays_for_what_its_players_do),
+        TEST(connection_address_and_game_pay),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
