@@ -34,8 +34,8 @@ vec angle_dir(angle a)
     }
 }
 
-/* Is d, of the first quarter, past the middle between tenth k, below 900, and the next? Equal lengths
- * make the sum of the two directions their bisector. */
+/* Is d, in the first quarter, past the middle between tenth k, below 900, and the next? Their
+ * vectors have equal lengths, so their sum is the bisector. */
 static bool past_middle(int k, vec d)
 {
     vec middle = {quarter_sine[900 - k] + quarter_sine[899 - k],
@@ -109,7 +109,7 @@ static bool turn_suffices(angle facing, int turn, int width, vec d)
     return arc_contains(angle_norm(facing + turn), width, (vec){ 0, 0 }, d);
 }
 
-/* The least turn towards one side (step 1 or -1), starting from a guess which is right to within
+/* The least turn towards one side (step 1 or -1), starting from a guess that is right to within
  * the rounding of angle_of. */
 static int turn_needed(angle facing, int width, vec d, int guess, int step)
 {

@@ -25,7 +25,7 @@ static int64_t nearest_len2(const struct base *a, const struct base *b)
 {
     vec p[2], q[2];
     int n = base_disc(a, p), m = base_disc(b, q);
-    int64_t best = INT64_MAX;               /* what has no disc is nowhere near */
+    int64_t best = INT64_MAX;               /* a base without discs is nowhere near */
 
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < m; j++) {
@@ -94,8 +94,8 @@ bool base_in_rect(const struct base *b, vec lo, vec hi)
     return true;
 }
 
-/* A touching pair of discs, seen from a: the disc's offset from a->at and the way to the other's
- * centre. The contact point lies one radius along `way` from the disc's centre. */
+/* A touching pair of discs, seen from a: the disc's offset from a->at and the vector to the
+ * other's centre. The contact point is one radius along `way` from the disc's centre. */
 struct contact {
     vec off, way;
 };
@@ -143,7 +143,8 @@ static int sign_with_root(int64_t a, int64_t len2, int64_t b)
     return cmp * sign(a);
 }
 
-/* The contact point off + way * radius / |way| is irrational; its side of a border is exact. */
+/* The contact point off + way * radius / |way| is irrational, but which side of a border it is
+ * on is computed exactly. */
 static bool contact_in_arc(const struct arc *arc, const struct contact *c, int32_t radius)
 {
     int64_t len2 = vec_len2(c->way);
@@ -211,9 +212,9 @@ static struct base moved(const struct base *mover, vec from, vec direction, int3
     return b;
 }
 
-/* The places where the two overlap form discs around other->at, each of which contains it: along a
- * ray the overlap ends once and for good, so bisection finds the end. Two discs part where the sum of
- * their radii says, but for rounding. */
+/* The places where the two overlap form discs around other->at, each of which contains it: along
+ * a ray the overlap ends once and for good, so bisection finds the end. For two discs it is at
+ * the sum of their radii, but for rounding. */
 bool base_place_touching(struct base *mover, const struct base *other, vec direction)
 {
     bool discs = mover->discs != 2 && other->discs != 2;

@@ -100,7 +100,7 @@ static bool past_end(struct seg s, vec p)
     return vec_dot(vec_sub(s.b, s.a), vec_sub(p, s.b)) > 0;
 }
 
-/* Nearest to a corner between two parts p lies on the outside of the bend. */
+/* Nearest to a corner between two parts, p is on the outside of the bend. */
 int chain_side(const struct chain *c, vec p)
 {
     int i = nearest_part(c, p);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* fence.c: the fence along everything that lies r away from a polygon, on one side of it.
+/* fence.c: the fence along everything that is r away from a polygon, on one side of it.
  *
- *  (1) It consists of the edges moved by r and, at the corners that part them, of the arcs between
- *      them, each cut down to the parts that really are r away from everything.
- *  (2) At a corner that brings two moved edges together they are cut a little behind the place
- *      where they meet, so they cross; elsewhere edge and arc share their end.
- *  (3) Ends are rounded, so two parts that meet at a small angle may miss each other by a unit: an
- *      end that meets no other part is led to the next one. The fence has no holes.
+ *  (1) It consists of the edges moved by r and, where a corner opens a gap between them, of arcs, each
+ *      cut down to the parts that really are r away from everything.
+ *  (2) At a corner where two moved edges meet, they are cut a little beyond the meeting point, so that
+ *      they cross; elsewhere edge and arc share an end.
+ *  (3) Ends are rounded, so two parts that meet at a small angle may miss each other by a unit: an end
+ *      that meets no other part is extended to the next one. The fence has no holes.
  */
 #include "geom/span.h"
 
@@ -53,7 +53,7 @@ static void add_parts(struct fence *f, vec a, vec b, int32_t r)
     }
 }
 
-/* From the edge after corner i to the fence, r long. */
+/* From the edge after corner i to the fence, of length r. */
 static vec away(const struct fence *f, int i)
 {
     vec d = vec_sub(corner(f, i + 1), corner(f, i));
@@ -62,7 +62,7 @@ static vec away(const struct fence *f, int i)
     return vec_scaled(f->left ? left : vec_neg(left), f->r);
 }
 
-/* Do the moved edges part at the corner? */
+/* Is there a gap between the moved edges at the corner? */
 static bool parts(const struct fence *f, int i)
 {
     int64_t turn = vec_turn(corner(f, i - 1), corner(f, i), corner(f, i + 1));
@@ -70,7 +70,7 @@ static bool parts(const struct fence *f, int i)
     return f->left ? turn < 0 : turn > 0;
 }
 
-/* Into how many parts the arc from `a` to `b` is cut. */
+/* Into how many parts the arc from `a` to `b` is divided. */
 static int arc_parts(const struct fence *f, vec a, vec b)
 {
     int n = 1;
@@ -104,7 +104,7 @@ static void add_arc(struct fence *f, int i)
 
 /* ---- closing it */
 
-/* Can the line come so near to the place at all? A cheap test before the exact one. */
+/* Can the segment come that near the place at all? A cheap test before the exact one. */
 static bool may_end_near(struct seg s, vec q)
 {
     int32_t left = s.a.x < s.b.x ? s.a.x : s.b.x, right = s.a.x > s.b.x ? s.a.x : s.b.x;
@@ -114,7 +114,7 @@ static bool may_end_near(struct seg s, vec q)
            q.y <= high + END_NEAR;
 }
 
-/* Does part k meet part i near the place q, an end of it? */
+/* Does part k meet part i near q, an end of it? */
 static bool meets_at(const struct fence *f, int i, int k, vec q)
 {
     struct seg s = f->out[i], t = f->out[k];
@@ -123,7 +123,7 @@ static bool meets_at(const struct fence *f, int i, int k, vec q)
            segments_meet(s, t);
 }
 
-/* Parts that follow each other mostly meet: they are asked first. */
+/* Adjacent parts mostly meet, so they are tested first. */
 static bool is_joined(const struct fence *f, int i, vec q)
 {
     int n = f->n;
@@ -139,7 +139,7 @@ static bool is_joined(const struct fence *f, int i, vec q)
     return false;
 }
 
-/* The nearest end of another part: where parts end, others begin. */
+/* The nearest end of another part: where one part ends, another begins. */
 static vec nearest_end(const struct fence *f, int i, vec q, bool begins)
 {
     vec best = q;
@@ -156,7 +156,8 @@ static vec nearest_end(const struct fence *f, int i, vec q, bool begins)
     return best;
 }
 
-/* A part that meets no other at its end is led to where the next one begins, and so on back. */
+/* A part that meets no other at its end is extended to the start of the next one, and the other
+ * way round. */
 static void join_ends(struct fence *f)
 {
     for (int i = 0; i < f->n && f->n > NEIGHBOURS; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* field.c: a field as a whole, against a straight way and against a given path. */
+/* field.c: a field as a whole, against a segment and against a given path. */
 #include "geom/path.h"
 
 static bool bounded(const struct field *f)
@@ -9,7 +9,7 @@ static bool bounded(const struct field *f)
     return !vec_eq(f->lo, f->hi);
 }
 
-/* Touching discs, by (4) of path.h; those that overlap deeply close themselves. */
+/* Touching discs, by (4) of path.h; those that overlap deeply need no closing. */
 static bool discs_closed(const struct disc *d, const struct disc *e)
 {
     int64_t reach = d->r + e->r + MK_CONTACT;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* graph_layer.c: a straight way beside a rim that is crossed once, and the fence behind it. */
+/* graph_layer.c: segments where there is a rim that is crossed once, and the fence behind it. */
 #include "geom/graph.h"
 
 #include "geom/way.h"
 
-/* Where the way first meets one of the walls or passes an end of it, behind its start: a way that
- * begins at the rim leaves it on its own side. More than its length if it does not. */
+/* Where the segment first meets one of the walls or passes an end of one, after its start: a
+ * segment that starts at the rim leaves it on its own side. More than its length if it does not. */
 static double first_touch(const struct path_scratch *s, const struct way *w, int first, int n)
 {
     double best = w->length + 1;
@@ -26,7 +26,7 @@ static double first_touch(const struct path_scratch *s, const struct way *w, int
     return best;
 }
 
-/* Does the way cross one of the walls, or pass an end of theirs, further than `after` along it? */
+/* Does the segment cross one of the walls, or pass an end of one, further than `after` along it? */
 static bool layer_blocks(const struct path_scratch *s, const struct way *w, int layer, double after)
 {
     int first = layer == LAYER_FIRST ? s->nwall : s->nwall + s->nrim;

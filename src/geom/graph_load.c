@@ -3,13 +3,13 @@
 
 /* graph_load.c: from a field to the obstacles and corners that can matter.
  *
- *  (1) An obstacle matters when some way from start to goal within max_length can touch it: the sum
+ *  (1) An obstacle matters if some path from start to goal within max_length can touch it: the sum
  *      of its distances to both ends is at most max_length.
  *  (2) A start or goal inside the rim of a disc by no more than MK_CONTACT stands on the rim: the
  *      disc shrinks to it.
  *  (3) The table's edges are walls without corners.
- *  (4) A corner where several obstacles meet is one corner with the cone of all their edges; if
- *      they do not fit into half a turn no shortest way bends there, and it is only a pin.
+ *  (4) A corner where several obstacles meet is one corner with the cone of all their edges; if that
+ *      is wider than half a turn no shortest path bends there, and it is only a pin.
  *  (5) Rim and fence come last, and their ends are pins in their own layer alone.
  */
 #include "geom/graph.h"
@@ -18,7 +18,7 @@
 
 #include "geom/real.h"
 
-/* Can a way within max_length touch the circle? */
+/* Can a path within max_length touch the circle? */
 static bool in_range(const struct path_scratch *s, point c, double r)
 {
     double a = point_dist(s->from, c) - r;
@@ -27,7 +27,7 @@ static bool in_range(const struct path_scratch *s, point c, double r)
     return (a > 0 ? a : 0) + (b > 0 ? b : 0) <= s->max_length;
 }
 
-static bool room(struct path_scratch *s, int n, int limit)
+static bool fits(struct path_scratch *s, int n, int limit)
 {
     if (n >= limit)
         s->overflow = true;
@@ -46,7 +46,7 @@ static bool add_disc(struct path_scratch *s, const struct disc *d)
     r = b < r ? b : r;
     if (!in_range(s, c, r + MK_CONTACT))
         return true;
-    if (!room(s, s->ndisc, MK_FIELD_DISCS))
+    if (!fits(s, s->ndisc, MK_FIELD_DISCS))
         return false;
     s->disc[s->ndisc++] = (struct path_disc){ c, r, d->c, { { -1, -1 }, { -1, -1 } } };
     return true;
@@ -56,7 +56,7 @@ static void add_wall(struct path_scratch *s, vec from, vec to, bool bar)
 {
     point a = point_of(from), b = point_of(to), c = point_mul(point_add(a, b), 0.5);
 
-    if (in_range(s, c, point_dist(a, c)) && room(s, s->nwall, MK_PATH_WALLS))
+    if (in_range(s, c, point_dist(a, c)) && fits(s, s->nwall, MK_PATH_WALLS))
         s->wall[s->nwall++] = (struct path_wall){ a, b, bar };
 }
 
@@ -65,14 +65,14 @@ static void add_layer_walls(struct path_scratch *s, const struct seg *w, int n, 
     for (int i = 0; i < n; i++) {
         int at = s->nwall + s->nrim + s->nfence;
 
-        if (!room(s, at, MK_PATH_WALLS))
+        if (!fits(s, at, MK_PATH_WALLS))
             return;
         s->wall[at] = (struct path_wall){ point_of(w[i].a), point_of(w[i].b), false };
         ++*count;
     }
 }
 
-/* Overlapping discs close themselves; only a gap needs a wall. */
+/* Overlapping discs need no closing; only a gap needs a wall. */
 static void close_gaps(struct path_scratch *s)
 {
     for (int i = 0; i < s->ndisc; i++) {
@@ -133,7 +133,7 @@ static bool add_poly(struct path_scratch *s, const struct poly *p)
         return true;
     if (poly_side(p, s->start) > 0 || (s->has_goal && poly_side(p, s->goal) > 0))
         return false;
-    if (!room(s, s->npoly, MK_FIELD_POLYS))
+    if (!fits(s, s->npoly, MK_FIELD_POLYS))
         return false;
     s->poly[s->npoly++] = circle;
     return true;
@@ -204,7 +204,7 @@ static void add_corner(struct path_scratch *s, vec at, point right, point left, 
         c->layers |= layers;
         return;
     }
-    if (!in_range(s, p, 0) || inside_a_disc(s, p) || !room(s, s->ncorner, MK_FIELD_CORNERS))
+    if (!in_range(s, p, 0) || inside_a_disc(s, p) || !fits(s, s->ncorner, MK_FIELD_CORNERS))
         return;
     s->corner[s->ncorner++] = (struct path_corner){ at, p, right, left, pin, 0, layers };
 }
@@ -265,8 +265,8 @@ static void join_wall(struct path_corner *c, struct seg w)
     corner_join(c, b, b);
 }
 
-/* The corner lies on an edge, with the inside of the polygon on the left: half a turn is taken, and
- * the way is closed unless the corner's own cone lies in that half. */
+/* The corner is on an edge, with the inside of the polygon on the left: that takes half a turn,
+ * and the corner is closed unless its own cone lies in that half. */
 static void join_edge(struct path_corner *c, vec from, vec to)
 {
     point left = point_of(vec_sub(from, c->at)), right = point_of(vec_sub(to, c->at));
@@ -309,7 +309,7 @@ static void list_pins(struct path_scratch *s)
     }
 }
 
-/* Pays for so much; false if it cannot. */
+/* Pays for that much work; false if the budget is used up. */
 static bool pay(struct path_scratch *s, int64_t work)
 {
     s->work -= work;

@@ -3,9 +3,10 @@
 
 /* graph_rim.c: how far the rim of a disc can be followed before something blocks it.
  *
- *  (1) Bearings are seen from the disc's centre. A block that begins where the way stands, give or
- *      take rounding, ends it there.
- *  (2) Edges and walls are met by a rim drawn in by RIM_EPS, so that a mere touch does not block.
+ *  (1) Bearings are seen from the disc's centre. An obstacle that begins where the path stands,
+ *      give or take rounding, ends it there.
+ *  (2) Edges and walls are tested against a rim reduced by RIM_EPS, so that a mere touch does not
+ *      block.
  */
 #include "geom/graph.h"
 
@@ -28,8 +29,9 @@ static void block_at(struct rim *k, point bearing)
     k->limit = s < k->limit ? s : k->limit;
 }
 
-/* The other disc covers the bearings within an angle on both sides of w, the way to its centre;
- * the law of cosines gives the angle's cosine. Of discs that touch it covers w itself. */
+/* The other disc covers the bearings within an angle on both sides of w, the vector to its
+ * centre; the law of cosines gives the angle's cosine. If the discs only touch, it covers w
+ * itself. */
 static void meet_disc(struct rim *k, const struct path_disc *d)
 {
     point w = point_sub(d->c, k->c);
@@ -104,7 +106,7 @@ static void meet_walls(struct rim *k, const struct path_scratch *s, int first, i
         meet_segment(k, s->wall[i].a, s->wall[i].b);
 }
 
-/* The way around goes on from where it crosses the rim; a fence before that does not count. */
+/* The path around continues from where it crosses the rim; a fence before that does not count. */
 double graph_rim_layer(const struct path_scratch *s, int spot, point p, int layer, double limit,
                        struct path_change *change)
 {

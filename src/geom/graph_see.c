@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* graph_see.c: tangents, and what blocks a straight way or a way along a rim. */
+/* graph_see.c: tangents, and what blocks a segment or a path along a rim. */
 #include "geom/graph.h"
 
 #include "geom/way.h"
@@ -21,9 +21,9 @@ static point spot_centre(const struct path_scratch *s, int spot, double *radius)
     return s->disc[spot_disc(spot)].c;
 }
 
-/* With w from centre to centre and k the difference of the signed radii, the way of direction d and
- * left normal n satisfies w = length * d + k * n, which is solved for d and n. Two discs that touch
- * are closed: no way runs between them. */
+/* With w from centre to centre and k the difference of the signed radii, the segment of
+ * direction d and left normal n satisfies w = length * d + k * n, which is solved for d and n.
+ * Two discs that touch are closed: nothing passes between them. */
 bool graph_tangent(const struct path_scratch *s, int from, int to, point *a, point *b)
 {
     double ra, rb;
@@ -68,7 +68,7 @@ static bool discs_block(const struct path_scratch *s, const struct way *w, int f
     return false;
 }
 
-/* Does the way cross the wall between its ends? A bar may not even be touched there. */
+/* Does it cross the wall between its ends? A bar may not even be touched there. */
 static bool wall_blocks(const struct way *w, const struct path_wall *wall)
 {
     double oa = offset(w, wall->a), ob = offset(w, wall->b), ends = wall->bar ? -BAR_EPS : REAL_EPS;
@@ -106,7 +106,7 @@ static point corner_of(const struct poly *p, int i)
     return point_of(p->v[i < p->n ? i : 0]);
 }
 
-/* The next place along the way, after `from`, where it meets the boundary; its length if none. */
+/* The next place after `from` where it meets the boundary; its length if there is none. */
 static double next_meeting(const struct way *w, const struct poly *p, double from)
 {
     double best = w->length;
@@ -162,7 +162,7 @@ static bool all_on_one_side(const struct way *w, const struct poly *p)
     return !(left && right);
 }
 
-/* Cut where it meets the boundary, each piece is inside or not as its middle is. */
+/* Cut where it meets the boundary, each piece is inside or outside as its middle is. */
 static bool way_enters_poly(const struct way *w, const struct poly *p)
 {
     if (all_on_one_side(w, p))
@@ -210,7 +210,7 @@ static double size_of(double d)
     return d < 0 ? -d : d;
 }
 
-/* How deep the way runs inside the circle; negative if it does not. */
+/* How deep it runs inside the circle; negative if it does not. */
 static double depth_in_circle(const struct way *w, point c, double r)
 {
     point ac = point_sub(c, w->a);
@@ -238,7 +238,7 @@ static double depth_in_discs(const struct path_scratch *s, const struct way *w, 
     return most;
 }
 
-/* How far the way may move and still cross the segment p-q; negative if it does not cross it. */
+/* How far it may move and still cross the segment p-q; negative if it does not cross it. */
 static double depth_across(const struct way *w, point p, point q)
 {
     double op = offset(w, p), oq = offset(w, q);

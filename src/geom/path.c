@@ -5,7 +5,7 @@
  *
  *  (1) The radius of an arc, whose ends are rounded, is the mean of their distances to its centre.
  *  (2) An arc between coinciding ends has no length: paths never run a full turn around a disc.
- *  (3) Against polygons a leg is walked: a point d away from being too deep may safely go on by d.
+ *  (3) Against polygons a leg is traced: a point d short of being too deep may safely advance by d.
  */
 #include "geom/path.h"
 
@@ -53,7 +53,7 @@ static point curve_at(const struct curve *k, double length)
         return point_add(k->a, point_mul(point_sub(k->b, k->a), part));
 
     point radius = point_sub(k->a, k->c);
-    double half = k->turn * k->sweep * part / 2;         /* two halves keep within half a turn */
+    double half = k->turn * k->sweep * part / 2;         /* halving keeps it within half a turn */
 
     return point_add(k->c, real_rotate(real_rotate(radius, half), half));
 }

@@ -16,11 +16,10 @@
  *  (4) Discs which touch (gap at most MK_CONTACT) are closed to each other. A disc and a polygon
  *      are closed only where they overlap: a caller that wants contact to close adds a bar from the
  *      centre into the polygon. A bar is a wall whose ends nobody can reach, as they lie inside
- *      obstacles
- *      or off the table; the point may not even touch it.
- *  (5) A rim is crossed once for all: before that a path keeps to its side of it, afterwards the rim
- *      is gone and a fence stands that was not there before. Touching the rim may count as crossing.
- *      Only path_find knows rims.
+ *      obstacles or off the table; the point may not even touch it.
+ *  (5) A rim is crossed once for all: before that a path keeps to its side of it; afterwards the
+ *      rim is gone and a fence is there instead. Touching the rim may count as crossing. Only
+ *      path_find supports rims.
  *  (6) No memory is kept or allocated: the caller owns the scratch, whose contents matter only
  *      during a call. Nothing needs initialising.
  */
@@ -63,8 +62,8 @@ struct field {
     int nbar;
     const struct seg *rim, *fence;       /* (5) */
     int nrim, nfence;
-    const vec *shut;                     /* corners of walls around which nothing may turn: a path
-                                            along a wall does not know on which side of it it runs */
+    const vec *shut;                     /* corners of walls around which nothing may turn: a path along
+                                            a wall cannot tell on which side of it it runs */
     int nshut;
     int64_t work;                        /* may be spent on a search; 0 is MK_PATH_WORK */
 };
@@ -79,9 +78,9 @@ bool path_crosses_segment(const struct path *p, vec a, vec b);
 bool path_in_rect(const struct path *p, vec lo, vec hi);
 bool path_is_free(const struct path *p, const struct field *f);  /* all of the above for a field */
 
-/* Is the straight way certainly free? Exact, with no tolerance; the gaps of (4) are closed. A way
- * through a corner or the end of a wall is not certain: what else meets there decides, and only
- * path_find knows. */
+/* Is the straight line certainly free? Exact, with no tolerance; the gaps of (4) are closed. A
+ * line through a corner or the end of a wall is not certain: what else meets there decides, and
+ * only path_find knows. */
 bool field_segment_free(const struct field *f, vec a, vec b);
 
 /* Work is counted in tests of one obstacle, roughly: this much is less than five milliseconds

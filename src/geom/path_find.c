@@ -3,7 +3,7 @@
 
 /* path_find.c: the shortest path, from the search to legs on the lattice.
  *
- *  (1) An arc shorter than ARC_LEAST becomes a straight leg: rounding might turn its ends around.
+ *  (1) An arc shorter than ARC_LEAST becomes a straight leg: rounding might swap its ends.
  */
 #include "geom/path.h"
 
@@ -40,7 +40,7 @@ static bool add_rim(struct path *out, const struct path_scratch *s, const struct
     return add_leg(out, leg);
 }
 
-/* Turns the links from the goal's state round: returns the state after the start, which then leads
+/* Reverses the links from the goal's state: returns the state after the start, which then leads
  * forward through `next`. */
 static int forward(struct path_scratch *s, int goal)
 {

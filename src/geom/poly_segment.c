@@ -61,7 +61,7 @@ static bool all_on_one_side(const struct poly *p, vec a, vec b)
     return !(left && right);
 }
 
-/* The first corner strictly after `start` on the way to b; b itself when there is none. */
+/* The first corner strictly after `start` on the way to b; b itself if there is none. */
 static vec next_corner(const struct poly *p, vec start, vec b)
 {
     vec best = b;
@@ -91,7 +91,7 @@ bool poly_segment_enters(const struct poly *p, vec a, vec b)
     return false;
 }
 
-/* A place along the segment from a towards a + d, as a part t of it. */
+/* A place on the segment from a towards a + d, as a fraction t of it. */
 struct cutter {
     const struct poly *p;
     vec a, d;
@@ -111,7 +111,7 @@ static bool edge_meets(const struct cutter *c, struct seg e)
     return segments_meet((struct seg){ c->a, vec_add(c->a, c->d) }, e);
 }
 
-/* The least place of the boundary strictly after t; 1 when there is none. */
+/* The first place on the boundary strictly after t; 1 if there is none. */
 static double next_cut(const struct cutter *c, double t)
 {
     double best = 1;

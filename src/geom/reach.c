@@ -3,9 +3,9 @@
 
 /* reach.c: the outline of the region within reach.
  *
- * Every curve that may bound the region (trace.h) is sampled every PROBE units, save where it is
- * known to be no boundary; where it begins or ceases to be one the place is found by bisection. The
- * pieces are then linked end to start.
+ * Every curve that may bound the region (trace.h) is sampled every PROBE units, except where it is
+ * known not to be boundary; where it starts or stops being boundary, the place is found by bisection.
+ * The pieces are then linked end to start.
  *
  *  (1) Circles and rims are written as arcs, involutes as chords that stray by at most 2 units.
  *  (2) A piece of boundary shorter than PROBE may be missed; the outline then runs straight across.
@@ -52,7 +52,7 @@ static double bisect(struct path_scratch *s, const struct reach_trace *t, double
     return in;
 }
 
-/* How many steps of the trace may be left out. */
+/* How many steps of the trace can be skipped. */
 static int steps_clear(const struct reach_trace *t, double step, double clear)
 {
     return (int)(clear / (trace_speed(t) * step));
@@ -168,8 +168,8 @@ static void draw_arc(struct pen *p, const struct path_scratch *s, const struct r
     }
 }
 
-/* A chord over an angle u of a curve of radius r strays from it by r u^2 / 8: at most 2 units for
- * u = 4 / sqrt r. Within a step the radius grows by no more than the rim that is unwound. */
+/* A chord over an angle u of a curve of radius r strays from it by r u^2 / 8: at most 2 units
+ * for u = 4 / sqrt r. Within a step the radius grows by no more than the rim that is unwound. */
 static void draw_involute(struct pen *p, const struct path_scratch *s, const struct reach_piece *k)
 {
     double u = k->from, left = s->max_length - s->state[k->trace.index].g;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* scratch.h: the working memory of path_find and reach_region. Only its size concerns a caller.
+/* scratch.h: the working memory of path_find and reach_region. Callers need only its size.
  *
- *  (1) Distances and positions are doubles in units; every value is computed anew in each call.
+ *  (1) Distances and positions are doubles in units; every value is recomputed in each call.
  *  (2) A state is a place reached: the start, a corner, or a disc together with the sense in which
  *      the path runs around it. `parent` leads back to the start, whose parent is -1.
  *  (3) The heap orders proposals (a state and what may come next) by the least possible length of a
@@ -39,30 +39,30 @@ struct path_poly {
 
 struct path_wall {
     point a, b;
-    bool bar;                            /* no way may even touch it: path.h (4) */
+    bool bar;                            /* may not even be touched: path.h (4) */
 };
 
-/* A convex corner or the end of a wall. All edges that leave it lie within the cone swept
+/* A convex corner or the end of a wall. All edges leaving it are within the cone swept
  * counter-clockwise from `right` to `left`, at most half a turn. */
 struct path_corner {
     vec at;
     point p, right, left;
     bool pin;                            /* a straight leg may not pass through, only end here */
-    uint8_t done, layers;                /* bits, one for each layer: reached; is it there at all? */
+    uint8_t done, layers;                /* bits, one for each layer: reached; present */
 };
 
 struct path_state {
-    point from, p;                       /* the straight way from the parent's spot to p */
-    double g;                            /* length of the way to p */
-    double limit;                        /* on a disc: how far (radians) the way around is free */
+    point from, p;                       /* the segment from the parent's spot to p */
+    double g;                            /* length of the path to p */
+    double limit;                        /* on a disc: how far (radians) the rim is free */
     int32_t parent;
     int32_t next;                        /* earlier state on the same disc in the same sense */
     int16_t spot;                        /* what p belongs to: see graph.h */
     int16_t layer;
 };
 
-/* Of a state on a disc in the first layer: how far (radians) until the rim is crossed on the way
- * around, and how far that way is then free in the second one. */
+/* For a state on a disc in the first layer: how far (radians) around until the rim is crossed,
+ * and how far the path is then free in the second layer. */
 struct path_change {
     double at, limit;
 };
@@ -73,9 +73,9 @@ struct path_proposal {
     int16_t spot, layer;
 };
 
-/* A curve that may bound the region within reach, run through with the region on its left:
- *  CIRCLE    around a point state, as far as what is left of the length reaches
- *  INVOLUTE  the same for a disc state, whose way unwinds from the rim
+/* A curve that may bound the region within reach, with the region on its left:
+ *  CIRCLE    around a point state, as far as the length left reaches
+ *  INVOLUTE  the same for a disc state, whose path unwinds from the rim
  *  RIM, EDGE the border of an obstacle */
 enum trace_kind { TRACE_CIRCLE, TRACE_INVOLUTE, TRACE_RIM, TRACE_EDGE };
 
@@ -97,7 +97,7 @@ struct reach_piece {
 
 #define MK_REACH_PIECES 1536
 
-/* A state that reaches no place of a trace nearer than `far` to the one at `at`. */
+/* A state that reaches no place on a trace nearer than `far` to the one at `at`. */
 struct reach_nap {
     double at, far;
 };
@@ -107,7 +107,7 @@ struct path_scratch {
     point from, to;
     double max_length;
     int64_t work;                        /* what is left of field.work */
-    int32_t glance;                      /* what it costs to test one straight way */
+    int32_t glance;                      /* the cost of testing one segment */
     bool has_goal;
     bool overflow;                       /* the field or the search outgrew the scratch */
     int ndisc, npoly, nwall, ncorner, npin, nstate, nheap;

@@ -5,7 +5,7 @@
  *
  * A proposal says "from this state straight to that spot" and carries the least length of a path
  * that does so. Most proposals are never looked at again, so their obstacles are never tested. When
- * the heap is full, the proposals that are blocked or outdated are thrown out. */
+ * the heap is full, blocked or outdated proposals are removed. */
 #include "geom/search.h"
 
 #include "geom/graph.h"
@@ -13,7 +13,7 @@
 
 #define PROPOSAL 24                      /* the work of one */
 
-/* A proposal worked out: the straight way a to b, and the length of the whole way to b. */
+/* A proposal worked out: the segment a to b, and the length of the whole path to b. */
 struct step {
     point a, b;
     double g;
@@ -80,7 +80,7 @@ double search_rim(const struct path_scratch *s, const struct path_state *k, poin
     return sweep < limit - 1e-9 ? sweep : -1;
 }
 
-/* May the way to the state go on in the direction e? */
+/* May the path to the state continue in the direction e? */
 static bool bends(const struct path_scratch *s, const struct path_state *k, point e)
 {
     if (!spot_is_corner(s, k->spot))
@@ -100,7 +100,7 @@ static double to_goal(const struct path_scratch *s, point p)
     return s->has_goal ? point_dist(p, s->to) : 0;
 }
 
-/* The length is first bounded from below with the chord in place of the rim: that is cheaper. */
+/* The length is first bounded from below, with the chord in place of the rim: that is cheaper. */
 static bool step_to(const struct path_scratch *s, const struct path_state *k, int spot, int layer,
                     struct step *out)
 {
@@ -126,7 +126,7 @@ static bool step_to(const struct path_scratch *s, const struct path_state *k, in
     return true;
 }
 
-/* Is there already a way to this place of the disc, at most as long? */
+/* Is there already a path to this place on the disc that is no longer? */
 static bool disc_dominated(const struct path_scratch *s, int spot, int layer, const struct step *t)
 {
     const struct path_disc *d = &s->disc[spot_disc(spot)];
@@ -141,7 +141,7 @@ static bool disc_dominated(const struct path_scratch *s, int spot, int layer, co
     return false;
 }
 
-/* Is the corner reached, or not there at all? */
+/* Has the corner been reached, or is it not there at all? */
 static bool corner_is_done(const struct path_corner *c, int layer)
 {
     return (c->done >> layer & 1) || !(c->layers >> layer & 1);
@@ -164,8 +164,9 @@ static bool usable(const struct path_scratch *s, const struct path_proposal *p, 
             graph_layer_sees(s, t->a, t->b, p->layer, p->layer != k->layer && !t->changed));
 }
 
-/* How far x may move until the way to it, which leaves the rim at a, leaves it where it is free, or
- * where it arrives: moving x turns a by no more than the move over the length of the way. */
+/* How far x may move until the path to it, which leaves the rim at a, leaves it where it is
+ * free, or where it arrives: moving x turns a by no more than the move divided by the length of
+ * the segment. */
 static double rim_clear(const struct path_scratch *s, const struct path_state *k, point a,
                         double straight)
 {
@@ -181,7 +182,7 @@ static double least_of(double a, double b)
     return a < b ? a : b;
 }
 
-/* Blocked by something on the straight way a to x. On a disc a moves along with x. */
+/* For a segment a to x that is blocked. On a disc a moves along with x. */
 static double way_clear(const struct path_scratch *s, const struct path_state *k, point a, point x,
                         double straight)
 {
@@ -226,14 +227,14 @@ double search_left_at(struct path_scratch *s, int state, point x, double budget,
     return *clear < 0 ? budget - length : -1;
 }
 
-/* Counts work; a search that has spent all it may is at its end. */
+/* Counts work; a search that has used up its budget stops. */
 static void spend(struct path_scratch *s, int64_t work)
 {
     s->work -= work;
     s->overflow |= s->work < 0;
 }
 
-/* Keeps only usable proposals. Too many of those is more than the scratch can hold. */
+/* Keeps only usable proposals. If there are still too many, the scratch is too small. */
 static void heap_thin(struct path_scratch *s)
 {
     int n = 0;

@@ -15,19 +15,19 @@
 #include "geom/angle.h"
 
 /* One disc, or two equal tangent discs one behind the other along the facing, whose point of
- * contact is `at`; or none, for what stands on no base and touches nothing. Of a base in sections
- * one is meant by its sector: only contacts in it count, its borders included, while room and overlap
- * are the whole base's. */
+ * contact is `at`; or none, for a piece that stands on no base and touches nothing. A section of
+ * a base is described by its sector: only contacts in the sector count, borders included, while
+ * space and overlap are those of the whole base. */
 struct base {
     vec at;
     angle facing;
     uint8_t discs;                       /* 0, 1 or 2 */
     bool high;                           /* above the table: it touches only what is there too */
     int16_t radius;                      /* of each disc */
-    angle turn;                          /* where the sector looks, from the facing */
-    int16_t sector;                      /* its width; 0: the whole base is meant */
-    bool under;                          /* on the ground although something is above it; levels are
-                                            the rules' business */
+    angle turn;                          /* direction of the sector, relative to the facing */
+    int16_t sector;                      /* its width; 0: the whole base */
+    bool under;                          /* on the ground although something is above it; levels are a
+                                            matter of the rules */
 };
 
 struct poly {
@@ -50,9 +50,9 @@ int base_contacts(const struct base *a, const struct base *b, vec out[4]);   /* 
 bool base_contains(const struct base *b, vec p);                 /* the rim belongs to it */
 bool base_in_rect(const struct base *b, vec lo, vec hi);
 
-/* Does b touch a at a point inside (front) or strictly outside (rear) the arc of a, whose apex is
- * a->at? Both may hold when two discs touch. A section's arc looks where its sector does, and a
- * section has nothing outside it. */
+/* Does b touch a at a point inside (front) or strictly outside (rear) the arc of a, whose apex
+ * is a->at? Both may hold when two discs touch. A section's arc points where its sector does,
+ * and a section has nothing outside it. */
 bool base_front_touches(const struct base *a, int width, const struct base *b);
 bool base_rear_touches(const struct base *a, int width, const struct base *b);
 
@@ -61,8 +61,8 @@ bool base_rear_touches(const struct base *a, int width, const struct base *b);
  * kept. False, and nothing changed, for a zero direction. */
 bool base_place_touching(struct base *mover, const struct base *other, vec direction);
 
-/* The two places where a disc of radius r touches a disc around a and one around b; false if these are
- * too far apart, or share their centre. */
+/* The two places where a disc of radius r touches a disc around a and one around b; false if
+ * these are too far apart, or have the same centre. */
 bool discs_touched_by(vec a, int32_t ra, vec b, int32_t rb, int32_t r, vec out[2]);
 
 /* The points at distance r from c and `away` from the line through a and b, on either side of it:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* span.c: which parts of a straight way keep a distance from an outline. */
+/* span.c: which parts of a segment keep a distance from an outline. */
 #include "geom/span.h"
 
 #include <math.h>
@@ -29,7 +29,7 @@ static void add_cover(struct covers *k, double from, double to)
     k->c[i] = (struct cover){ from, to };
 }
 
-/* The part of the way a + t d within r of the point. */
+/* The part of the segment a + t d within r of the point. */
 static void cover_disc(struct covers *k, vec a, vec d, vec c, double r)
 {
     vec e = vec_sub(c, a);
@@ -63,7 +63,7 @@ static void narrow(double base, double slope, double lo, double hi, double *from
     *to = t < *to ? t : *to;
 }
 
-/* The part of the way beside the edge u-v, within r of it. */
+/* The part of the segment beside the edge u-v, within r of it. */
 static void cover_strip(struct covers *k, vec a, vec d, struct seg e, double r)
 {
     vec w = vec_sub(e.b, e.a), ua = vec_sub(a, e.a);

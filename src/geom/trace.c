@@ -6,10 +6,10 @@
  *  (1) The shortest length is continuous away from obstacles. So the boundary consists of places
  *      exactly max_length away, which lie on circles and involutes around the states, and of
  *      borders of obstacles that are within reach.
- *  (2) A place on a circle or an involute belongs to it when its state sees it and no state reaches
- *      it on a way shorter by more than SLACK.
- *  (3) Whatever keeps a place from belonging to the boundary does so for a while: lengths change by no
- *      more than the place moves, and a way moves by no more than its far end. Beside the end of a
+ *  (2) A place on a circle or an involute belongs to it if its state sees it and no state reaches
+ *      it by a path shorter by more than SLACK.
+ *  (3) Whatever keeps a place off the boundary holds for some distance: lengths change by no more
+ *      than the place moves, and a segment moves by no more than its far end. Beside the end of a
  *      wall lengths jump: a piece of boundary there that is shorter than CLEAR_MAX may be missed.
  */
 #include "geom/trace.h"
@@ -30,8 +30,8 @@ static struct reach_trace circle(point at, double r, int index)
                                  .index = (int16_t)index, .turn = 1 };
 }
 
-/* A way that came to the corner in the direction d bends round it: it goes on somewhere between d and
- * the first edge of the corner on that side. */
+/* A path that came to the corner in the direction d bends around it: it continues somewhere
+ * between d and the first edge of the corner on that side. */
 static void narrow(struct reach_trace *t, const struct path_corner *c, point d)
 {
     double right = point_cross(d, c->right), left = point_cross(d, c->left), r = t->r;
@@ -110,7 +110,7 @@ static point rotate(point a, double radians)
     return real_rotate(a, radians);
 }
 
-/* A place of an involute; *from gets where the way to it leaves the rim. */
+/* A place on an involute; *from gets where the path to it leaves the rim. */
 static point involute_at(const struct path_scratch *s, const struct reach_trace *t, double u,
                          point *from)
 {
@@ -134,9 +134,9 @@ point trace_at(const struct path_scratch *s, const struct reach_trace *t, double
     return point_add(t->a, rotate(t->b, t->turn * u));
 }
 
-/* Is x, so far along the trace, within reach? *clear gets for how far that stays so. Neighbouring
- * places are mostly reached by the same state: it is asked first. A state that does not reach x sleeps
- * until it might. */
+/* Is x, `along` the trace, within reach? *clear gets for how far that stays so. Neighbouring
+ * places are mostly reached by the same state, so that one is tried first. A state that does not
+ * reach x is skipped until it might. */
 static bool reached(struct path_scratch *s, point x, double along, double budget, double *clear)
 {
     *clear = 1e9;
@@ -165,7 +165,7 @@ static bool reached(struct path_scratch *s, point x, double along, double budget
     return false;
 }
 
-/* May the way to the state bend there and go on to x? */
+/* May the path to the state bend there and continue to x? */
 static bool bends_to(const struct path_scratch *s, const struct path_state *k, point x,
                      double *clear)
 {
@@ -212,7 +212,7 @@ static bool edge_holds(struct path_scratch *s, const struct reach_trace *t, doub
     return holds;
 }
 
-/* A way can follow the rim until it meets something else. */
+/* A path can follow the rim until it meets something else. */
 static bool rim_holds(struct path_scratch *s, const struct reach_trace *t, double u, double *clear)
 {
     point x = trace_at(s, t, u);

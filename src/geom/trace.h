@@ -13,13 +13,13 @@ struct reach_trace trace_of_edge(point a, point b, double nudge);
 
 point trace_at(const struct path_scratch *s, const struct reach_trace *t, double u);
 bool trace_is_closed(const struct reach_trace *t);
-/* How far, in units, a place and the way to it move at most as the parameter grows by one. */
+/* How far, in units, a place and the path to it move at most as the parameter grows by one. */
 double trace_speed(const struct reach_trace *t);
-/* Before the first question about another trace. */
+/* Call this before the first question about another trace. */
 void trace_begin(struct path_scratch *s);
 
-/* Does the place belong to the boundary of the region? *clear gets how far along the curve, in units
- * and either way, that surely stays so. */
+/* Does the place belong to the boundary of the region? *clear gets how far along the curve, in
+ * units and either way, that certainly stays so. */
 bool trace_holds(struct path_scratch *s, const struct reach_trace *t, double u, double *clear);
 
 #endif

@@ -7,7 +7,7 @@
  *      those of differences below 2^19, those of directions (angle.h) at most 2^20.
  *  (2) So a product of two differences stays below 2^39, of a direction and a difference below
  *      2^41: vec_dot, vec_cross and vec_len2 never overflow.
- *  (3) MK_CONTACT is the only tolerance of the whole game. What deviates by no more touches.
+ *  (3) MK_CONTACT is the only tolerance of the whole game. Anything this close counts as touching.
  */
 #ifndef MK_GEOM_VEC_H
 #define MK_GEOM_VEC_H
@@ -57,7 +57,7 @@ static inline int64_t vec_len2(vec a)
     return vec_dot(a, a);
 }
 
-/* Twice the signed area of the triangle a b c: positive when c lies left of the way a to b. */
+/* Twice the signed area of the triangle a b c: positive if c is to the left of a to b. */
 static inline int64_t vec_turn(vec a, vec b, vec c)
 {
     return vec_cross(vec_sub(b, a), vec_sub(c, a));

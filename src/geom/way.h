@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* way.h: a straight way and where it lies beside points. Private to graph_see and graph_layer. */
+/* way.h: a segment and its relation to points. Private to graph_see and graph_layer. */
 #ifndef MK_GEOM_WAY_H
 #define MK_GEOM_WAY_H
 
 #include "geom/real.h"
 
-/* A straight way, with what every test of it needs. */
+/* A segment, with what every test of it needs. */
 struct way {
     point a, b, u;                       /* ends, unit direction */
     double length;
@@ -23,7 +23,7 @@ static inline bool way_begin(struct way *w, point a, point b)
     return true;
 }
 
-/* How far along the way its line meets the line through p and q, which lie off it by op and oq. */
+/* How far along it its line meets the line through p and q, whose offsets are op and oq. */
 static inline double crossing(const struct way *w, point p, double op, point q, double oq)
 {
     double ap = point_dot(w->u, point_sub(p, w->a)), aq = point_dot(w->u, point_sub(q, w->a));
@@ -31,7 +31,7 @@ static inline double crossing(const struct way *w, point p, double op, point q, 
     return (op * aq - oq * ap) / (op - oq);
 }
 
-/* Do p and q lie on different sides of the way, neither of them on it? */
+/* Are p and q on different sides of it, neither of them on it? */
 static inline bool apart(double op, double oq)
 {
     return (op > REAL_EPS && oq < -REAL_EPS) || (op < -REAL_EPS && oq > REAL_EPS);
