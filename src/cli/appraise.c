@@ -12,20 +12,21 @@
 
 const int appraise_defense[APPRAISE_DEFENSES] = {13, 15, 17};
 
-/* One table, used for every trial. */
+/* One table, reused for every trial. */
 struct bench {
-    struct mk_model model;      /* the figure, every position of its dial the click on trial */
+    struct mk_model model;      /* the figure, with the tested click at every position of its
+                                 * dial */
     struct mk_table *table;
     struct game *g;
     struct odds_desk *desk;
 };
 
-/* The figure a and the dummy b; a third, c, because a player whose figures are all demoralized has
+/* The figure a and the dummy b; and c, because a player whose figures are all demoralized has
  * lost. */
 struct scene {
     int defense;                /* of the dummy */
     int away;                   /* inches between centres; 0: in base contact */
-    const char *turn;           /* who is on turn */
+    const char *turn;           /* whose turn it is */
 };
 
 static const struct mk_model *find(void *context, const char *word, size_t length)
@@ -72,7 +73,8 @@ static bool set_game(struct bench *b, const struct scene *s)
     return true;
 }
 
-/* Fate may be asked before the first action of a turn (Command); the die does not matter here. */
+/* A die may be needed before the first action of a turn (Command); its value does not matter
+ * here. */
 static void roll_first(struct game *g)
 {
     struct mk_order dice = {.kind = ORDER_DICE, .player = MK_FATE, .ndice = g->ask.ndice,
@@ -82,7 +84,7 @@ static void roll_first(struct game *g)
         continue;
 }
 
-/* Mean clicks that the order costs the figure `victim`. */
+/* The mean number of clicks that the order costs `victim`. */
 static double mean(struct bench *b, const struct scene *s, const char *text, fig_id victim)
 {
     struct mk_order order;
@@ -112,7 +114,7 @@ static double dealt(struct bench *b, int defense)
     return close > ranged ? close : ranged;
 }
 
-/* A dial of nothing but this click: so that the skulls cut no damage short. */
+/* A dial of nothing but this click, so that skulls do not cut the damage short. */
 static void flatten(struct mk_model *out, const struct mk_model *m, int position)
 {
     *out = *m;
@@ -141,7 +143,7 @@ static double mean_dealt(const struct appraised_click *c)
     return sum / APPRAISE_DEFENSES;
 }
 
-/* A click that cannot hurt, or be hurt, still stands in the way: a little is added to both. */
+/* A click that cannot deal or take damage still blocks the way, so a little is added to both. */
 static double strength(const struct appraised_click *c)
 {
     return (mean_dealt(c) + 0.1) / (c->taken + 0.1);

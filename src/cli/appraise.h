@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* appraise.h: what a figure's clicks can do, tried out by the engine itself.
+/* appraise.h: what a figure's clicks can do, as tried out by the engine itself.
  *
- * The figure stands on a bare table opposite a dummy, and every fall of the dice is counted; so all
- * that its abilities do in one attack is in the numbers, and nothing that they do beyond it. */
+ * The figure faces a dummy on an empty table, and all results of the dice are counted. So the numbers
+ * include whatever its abilities do in one attack, and nothing they do beyond it. */
 #ifndef CLI_APPRAISE_H
 #define CLI_APPRAISE_H
 
@@ -25,7 +25,7 @@ struct appraisal {
     double dealt;                       /* the mean over clicks and defenses */
 };
 
-/* Points are spread over the clicks by what each deals before it is lost: dealt / taken. */
+/* Points are distributed over the clicks by what each deals before it is lost: dealt / taken. */
 void appraise(struct appraisal *, const struct mk_model *);
 
 #endif

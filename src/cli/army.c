@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* army.c: `warlord army VERB`: lists of figures, checked, drawn at random, drafted, printed. */
+/* army.c: `warlord army VERB`: army lists, checked, made at random, drafted, printed. */
 #include "cli/army.h"
 
 #include <stdio.h>
@@ -108,7 +108,7 @@ static void print_json(const struct army *a, const struct army_report *r)
                        r->total, "faults", faults, "notes", notes));
 }
 
-/* Opens the army and looks for its faults. */
+/* Reads the army and checks it. */
 static bool open_and_check(const struct army_request *r, struct army *a, struct army_report *report)
 {
     struct library library = {0};

@@ -23,12 +23,12 @@ static const char help[] =
     "  add N [level L]   adds figure N of the pool, a hero at that level\n"
     "  remove N          puts it back\n"
     "  list              shows the pool, and what you have taken from it\n"
-    "  auto              builds the army by itself; change it as you like\n"
+    "  auto              builds the army for you; change it as you like\n"
     "  name TEXT         names the army\n"
     "  done              finishes the army\n"
     "  quit              ends the draft; nothing is written\n";
 
-/* One player's part of it. */
+/* One player's share of the draft. */
 struct drafter {
     const char *name;
     const char *path;
@@ -41,7 +41,7 @@ struct drafter {
 
 /* ---------------------------------------------------------------- what there is */
 
-/* Entries of the army that are this figure, at any level. */
+/* How many entries of the army are this figure, at any level. */
 static int taken_of(const struct army *a, const struct stock *s)
 {
     int n = 0;
@@ -87,7 +87,7 @@ static void print_pool(const struct drafter *d)
         print_stock(d, i);
 }
 
-/* Where the army stands now. */
+/* The army's points and faults so far. */
 static bool print_state(const struct drafter *d)
 {
     struct army_report r;
@@ -261,7 +261,7 @@ static int points_of(const struct army_request *r)
     return r->points ? r->points : ruleset_number(edition_of(r))->param.build_total;
 }
 
-/* Four make an army of 200 or 300 points; beyond that one for every 50 points leaves a choice. */
+/* Four make an army of 200 or 300 points; beyond that, one for every 50 points leaves a choice. */
 static int boosters_of(const struct army_request *r)
 {
     enum { FEW = 4, SMALL = 300, EACH = 50, BOOSTERS_MAX = 100 };
@@ -270,7 +270,7 @@ static int boosters_of(const struct army_request *r)
     return r->boosters ? r->boosters : n < BOOSTERS_MAX ? n : BOOSTERS_MAX;
 }
 
-/* Where armies are large a large piece comes with every thousand points. */
+/* In large games every thousand points come with a large piece. */
 static int boxes_of(const struct army_request *r)
 {
     return points_of(r) / 1000;

@@ -32,7 +32,7 @@ static const struct option_entry options[] = {
     FLAG_ENTRY(0, "json", struct request, json, "Print the answer as JSON."),
     CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited conquest mk2 both",
                  "Judge by this edition's rules, whatever the table says; both: by those of 2002 and "
-                 "of 2003, one after the other."),
+                 "of 2003, side by side."),
     TITLE_ENTRY("Questions"),
 #define QUESTION(word, least, most, answer, usage, text) \
     {.kind = OPTION_ROW, .value = usage, .help = text},
@@ -42,7 +42,7 @@ static const struct option_entry options[] = {
     END_ENTRY,
 };
 
-/* A question given as one quoted argument is cut into words. */
+/* Splits a question given as one quoted argument into words. */
 static int cut(int argc, char **argv, char *line, size_t size, char *word[])
 {
     size_t used = 0;
@@ -95,7 +95,7 @@ static int ask_by(const struct request *r, const char *rules, const char *table,
     return status;
 }
 
-/* What makes the difference between the two answers about an order. */
+/* Why the two answers about an order differ. */
 static void compare(const char *const rules[2], const char *table, int n, char *word[])
 {
     struct session s[2];
@@ -109,7 +109,7 @@ static void compare(const char *const rules[2], const char *table, int n, char *
     session_release(&s[0]);
 }
 
-/* The answer of each edition under its name; yes only if both say so. */
+/* Each edition's answer under its name; yes only if both say yes. */
 static int ask_both(const struct request *r, const char *table, int n, char *word[])
 {
     const char *const rules[] = {mk_edition_name(mk_changed_from), mk_edition_name(mk_changed_to)};

@@ -328,7 +328,7 @@ enum answer ask_json(const struct game *g, int n, char *const word[])
         if (strcmp(word[0], questions[i].word) != 0)
             continue;
         if (n - 1 < questions[i].least || (questions[i].most >= 0 && n - 1 > questions[i].most))
-            return look_answer(g, n, word);     /* says how it is asked */
+            return look_answer(g, n, word);     /* says how to ask it */
         out = json_pack("{s:s}", "question", word[0]);
         a = questions[i].answer(g, word, out);
         json_object_set_new(out, "answer", json_string(a == ANSWER_YES ? "yes" : "no"));

@@ -204,7 +204,7 @@ void battle_choose_screen(struct battle *b)
     b->echo = !isatty(0);
 }
 
-/* Bots among themselves agree to end a battle that comes to nothing. */
+/* Bots playing each other agree to end a battle that is going nowhere. */
 static bool bots_tire(struct battle *b)
 {
     if (!bot_tires(b->s.g, b->bots))
@@ -220,7 +220,7 @@ static bool bots_tire(struct battle *b)
 
 int battle_run(struct battle *b)
 {
-    setvbuf(stdout, NULL, _IOLBF, 0);      /* questions complain on the other stream */
+    setvbuf(stdout, NULL, _IOLBF, 0);      /* complaints go to the other stream */
     tell_events(NULL, b->s.g, b->s.events);
     b->drawn = UINT32_MAX;
     while (!b->quit) {

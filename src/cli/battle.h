@@ -3,8 +3,8 @@
 /* battle.h: a battle in the terminal: who plays, how it is shown, what has been typed.
  *
  *  (1) The game itself is in the session; nothing here decides a rule.
- *  (2) Fate is a seeded generator or the players' own dice. Every bot answer comes from a generator
- *      of its own, made from the seed and the state, so that going back and on again repeats it.
+ *  (2) Dice come from a seeded generator or from the players. Each answer of a bot comes from a
+ *      generator of its own, derived from the seed and the state, so that undo and redo repeat it.
  */
 #ifndef CLI_BATTLE_H
 #define CLI_BATTLE_H
@@ -19,40 +19,40 @@ struct battle {
     struct session s;
     struct draw_style style;
     uint64_t seed;
-    unsigned bots;              /* players that are played by a bot, as bits */
+    unsigned bots;              /* players played by a bot, as bits */
     bool typed_dice;            /* the players roll and type */
-    bool plain;                 /* words only, no pictures unless asked for */
+    bool plain;                 /* text only, no pictures unless asked for */
     bool always_ready;          /* nobody is asked to switch abilities off */
     bool explains;              /* the bot says what its orders gain and risk */
-    bool echo;                  /* what is read is printed: it does not come from a keyboard */
+    bool echo;                  /* input is printed, as it does not come from a keyboard */
     bool quit;
     const char *save;           /* written after every order, or NULL */
-    uint32_t drawn;             /* orders given when the table was drawn last */
+    uint32_t drawn;             /* orders given when the table was last drawn */
     int nhint;
     struct bot_hint hint[HINTS];
-    /* The tutor, or NULL: called with NULL before a person is asked, then with what was typed; true
-     * if it has dealt with that. See learn.h. */
+    /* The tutor, or NULL: called with NULL before a person is asked, then with the typed line;
+     * returns true if it has dealt with that. See learn.h. */
     bool (*teach)(struct battle *, const char *line);
     void *lesson;
 };
 
-/* Words or pictures, colours or not, as the screen and the keyboard allow. */
+/* Chooses text or pictures, with or without colours, as the screen and keyboard allow. */
 void battle_choose_screen(struct battle *);
 /* Plays until the game ends or a player quits. Returns the exit status. */
 int battle_run(struct battle *);
 
-/* Gives an order, says what happened, saves. False if it was refused, and why. */
+/* Gives an order, says what happened, saves. False, with the reason printed, if it was refused. */
 bool battle_give(struct battle *, const struct mk_order *);
-/* What was typed: a command, a question, an order. */
+/* Handles a typed line: a command, a question, an order. */
 void battle_obey(struct battle *, const char *line);
-/* The answer of the bot to what is asked now. */
+/* The bot's answer to the current decision. */
 struct bot_hint battle_bot_order(const struct battle *);
-/* Somebody offers to end the game: every bot agrees or declines. */
+/* Somebody has offered to end the game: every bot agrees or declines. */
 void battle_bots_answer_offer(struct battle *);
-/* The table, drawn, with both armies below it. */
+/* Draws the table, with both armies below it. */
 void battle_show(struct battle *);
 
-/* roster.c: the map and the armies, as the screen has room for them. */
+/* roster.c: the map and the armies, as the screen has space for them. */
 void roster_show(const struct game *, const struct draw_style *);
 
 #endif

@@ -4,10 +4,10 @@
 /* bench.c: `warlord bench`, how fast and how small the engine is.
  *
  *  (1) The engine is measured on random skirmishes with fixed seeds, on one core; bots, simulation
- *      and odds on the ready armies (bench_bots.c).
- *  (2) A rate is the best of several rounds of exactly the same work: the others were disturbed.
- *  (3) Random play gives each guess to mk_apply, which checks it in full; guesses that are refused
- *      cost time and count for nothing. Dice and answers count as orders.
+ *      and odds with the ready-made armies (bench_bots.c).
+ *  (2) A rate is the best of several rounds of exactly the same work: the other rounds were disturbed.
+ *  (3) Random play gives each guess to mk_apply, which checks it in full; refused guesses cost time
+ *      but do not count. Dice and answers count as orders.
  */
 
 #include <stdio.h>
@@ -28,7 +28,7 @@
 
 enum { ROUNDS = 7, TABLES = 24, ORDERS_MAX = 20000, PATHS = 4000, BASES = 40, POINTS = 200,
        LARGE_ORDERS = 600,
-       EQUAL_POINTS = 300 };            /* of the ready armies of the second edition */
+       EQUAL_POINTS = 300 };            /* of the second edition's ready-made armies */
 
 static struct mk_table table;
 
@@ -40,13 +40,13 @@ struct bench {
     double unlimited;               /* seconds an order takes at EQUAL_POINTS */
 };
 
-/* Of this process on its core: what else the machine does is not counted. */
+/* Processor time of this process: other programs do not count. */
 static double seconds(void)
 {
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-/* The wall clock, but finer: nanoseconds. */
+/* The wall clock in nanoseconds. */
 static long long moment(void)
 {
     struct timespec t;
@@ -150,7 +150,7 @@ static void bench_size(const struct bench *b)
     tell(b, "state-copied-200", (double)used, "bytes", at_most(3072));
 }
 
-/* Keeps the compiler from leaving a copy out. */
+/* Keeps the compiler from optimizing a copy away. */
 static void *volatile sink;
 
 static double time_copies(void *to, const struct game *from, int n, bool plain)
@@ -183,7 +183,7 @@ static void bench_copy(const struct bench *b)
 
 /* ---------------------------------------------------------------- lines of fire */
 
-/* Games some way into the battle, when figures stand all over the table. */
+/* Games some way into the battle, with figures all over the table. */
 static void play_some(struct game *g, int orders, uint64_t *rng)
 {
     struct mk_order o;
@@ -238,7 +238,7 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* A random end a figure of speed 12 could stand on, behind something. */
+/* A random end that a figure of speed 12 could stand on, behind an obstacle. */
 static bool random_goal(const struct game *g, struct mover *m, uint64_t *rng)
 {
     struct route r;
@@ -255,7 +255,7 @@ static bool random_goal(const struct game *g, struct mover *m, uint64_t *rng)
     return r.length <= ruler(12) && !allowed(check_route(m, &r));
 }
 
-/* Medians of the ways found and of the searches that found none. */
+/* Medians of successful searches and of those that found nothing. */
 static void bench_paths(const struct bench *b)
 {
     struct game *g = game_made(&(struct skirmish){.seed = 7, .points = 200, .terrain = 8,
@@ -296,7 +296,7 @@ struct played {
     double spent;
 };
 
-/* Every table several times, at most so many orders of each. */
+/* Every table several times, up to a number of orders each. */
 static struct played play_tables(const struct bench *b, int times, int most)
 {
     struct played p = {0};
@@ -383,7 +383,7 @@ static void bench_growth(struct bench *b)
     }
 }
 
-/* Castles, bodies of several sections, large battles: the first so many orders of every table. */
+/* Castles, bodies of several sections, large battles: the first orders of every table. */
 static void bench_large(struct bench *b)
 {
     static const struct { const char *name; struct skirmish want; double rate; } games[] = {
@@ -411,7 +411,7 @@ static void bench_large(struct bench *b)
     }
 }
 
-/* Does the count work at all? */
+/* Are allocations counted at all? */
 static bool counts_allocations(void)
 {
     long before = count_allocations();

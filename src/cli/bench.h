@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* bench.h: figures and their goals. */
+/* bench.h: measurements and their goals. */
 #ifndef CLI_BENCH_H
 #define CLI_BENCH_H
 
@@ -26,11 +26,11 @@ static inline struct goal no_goal(void)
     return (struct goal){GOAL_NONE, 0};
 }
 
-/* A line: what was measured, its goal, and whether it is met. */
+/* A line: the measurement, its goal, and whether it is met. */
 void bench_tell(bool tsv, const char *name, double value, const char *unit, struct goal);
 
-/* Greedy games, threads, odds, captain, with the ready armies; `unlimited` is what an order of as many
- * points costs there, in seconds. False if the armies cannot be read. */
+/* Greedy games, threads, odds, captain, with the ready-made armies; `unlimited` is the cost of
+ * an order at as many points there, in seconds. False if the armies cannot be read. */
 bool bench_bots(bool tsv, double unlimited);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* beside.c: one order judged by two editions: the clauses that make the difference. */
+/* beside.c: one order judged by two editions: why they differ. */
 #include <stdio.h>
 
 #include "catalog/catalog.h"
@@ -36,7 +36,7 @@ static bool has_part(const struct tally *t, const struct part *p)
     return false;
 }
 
-/* What counts by the one edition and not by the other. */
+/* What counts in one edition and not in the other. */
 static int print_parts(const struct game *g, const char *value, const struct tally *t,
                        const struct tally *other)
 {
@@ -59,7 +59,7 @@ static int print_values(const struct game *g, const struct mk_target *t, const s
            print_parts(g, "damage", &t->damage, &o->damage);
 }
 
-/* Both allow the attack: do the same numbers stand against each other? */
+/* Both allow the attack: are the numbers the same? */
 static int print_numbers(const struct game *const g[2], const struct mk_order o[2])
 {
     static struct mk_target t[2][MK_MAX_FIGURES];

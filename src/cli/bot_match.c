@@ -19,7 +19,7 @@
 enum { PATH_LIMIT = 4096, TIME_LIMIT = 50, AS_USUAL = -1, MILLI = 1000 };
 
 struct side {
-    const char *player;             /* the option's name, without its hyphens */
+    const char *player;             /* the option's name, without hyphens */
     const char *name;
     struct bot *bot;
     int won, lost, drawn, faults;

@@ -29,7 +29,7 @@ extern const struct command command_coverage;
 extern const struct command command_bot_match;
 extern const struct command command_bench;
 
-/* rules_diff.c: `warlord rules diff`, of which these are the words behind it. */
+/* rules_diff.c: `warlord rules diff`, with the words after it. */
 int rules_diff(int n, char **word, bool json);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* command.c: what is typed during a battle. */
+/* command.c: commands typed during a battle. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,7 +81,7 @@ static bool is_persons(const struct battle *b, const struct mk_order *o)
     return o->player < MK_MAX_PLAYERS && !(b->bots >> o->player & 1) && o->kind != ORDER_READY;
 }
 
-/* Back to before the last thing a person decided, with what fate and bots made of it. */
+/* Undoes everything since a person last decided, including dice and bots' answers. */
 static void do_undo(struct battle *b, int n, char *const word[])
 {
     int times = n > 1 ? atoi(word[1]) : 1;
@@ -246,7 +246,7 @@ static void do_help(struct battle *b, int n, char *const word[])
 
 /* ---------------------------------------------------------------- what was typed */
 
-/* Cuts the line into words, in place. */
+/* Splits the line into words, in place. */
 static int cut(char *line, char *word[])
 {
     int n = 0;

@@ -21,7 +21,7 @@ struct side {
 
 /* ---------------------------------------------------------------- cells */
 
-/* Cut to the column; nothing is padded at the end of a line. */
+/* Cut to the column; lines have no trailing blanks. */
 static void print_cell(char *text, bool last)
 {
     int n = (int)strlen(text);

@@ -79,7 +79,7 @@ static void bash_print(FILE *out, const struct command *const *commands)
 
 /* ---------------------------------------------------------------- quoting */
 
-/* For single quotes; in zsh's lists brackets and colons mean something. */
+/* For single quotes; brackets and colons are special in zsh's lists. */
 static void quoted(FILE *out, const char *text, bool zsh)
 {
     for (; *text; text++) {

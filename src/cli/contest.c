@@ -58,7 +58,7 @@ void contest_release(struct contest *c)
     library_release(&c->library);
 }
 
-/* Both games of a pair are fought on the same ground; in the second the armies change sides. */
+/* Both games of a pair are fought on the same terrain; in the second the armies swap sides. */
 static struct army_battle battle_of(const struct contest *c, long game)
 {
     return (struct army_battle){.red = &c->army[game & 1], .blue = &c->army[1 - (game & 1)],
@@ -66,7 +66,7 @@ static struct army_battle battle_of(const struct contest *c, long game)
                                 .rules = c->rules};
 }
 
-/* Once for all games: is there a fault in one of the armies? */
+/* Once for all games: is either army illegal? */
 static bool check_armies(const struct contest *c, struct mk_error *error)
 {
     struct army_battle b = battle_of(c, 0);

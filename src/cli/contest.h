@@ -45,7 +45,7 @@ const char *contest_bots(struct contest *, const char *value);
 
 /* Reads the two armies; on failure says why on stderr. */
 bool contest_open(struct contest *, const char *red, const char *blue);
-/* Plays all games, with a progress bar if somebody watches. */
+/* Plays all games, with a progress bar if stderr is a terminal. */
 bool contest_run(struct contest *, struct sim_sum *);
 void contest_release(struct contest *);
 

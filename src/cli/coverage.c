@@ -17,7 +17,7 @@
 
 enum { FILES_MAX = 32, PATH_LENGTH = 1024 };
 
-/* From nothing to the best; PROVEN_BY_SOURCE: only a clause it follows from was noticed missing. */
+/* From worst to best; PROVEN_BY_SOURCE: only a clause it follows from was found to matter. */
 enum standing { NO_CASE, CASE_FAILS, ONLY_CONTROL, SURVIVES, PROVEN_BY_SOURCE, PROVEN };
 
 /* What one case says about one clause. */
@@ -54,7 +54,7 @@ static void add_link(struct links *l, struct link link)
     l->link[l->n++] = link;
 }
 
-/* The mutant that shows it best: the clause's own, or the first of what it follows from. */
+/* The mutant that shows it best: the clause's own, or the first of those it follows from. */
 static void note_proof(struct link *link, const struct trial *t)
 {
     const struct mutant *m = trial_proof(t, link->rule);
@@ -111,8 +111,9 @@ static void try_all(const struct shelf *shelf, struct links *l)
 struct count {
     const char *file;
     int clauses, testable, proven;
-    int directly, through;          /* of the proven: without the clause itself, or another */
-    int negative, broken;           /* negative clauses, and those of them that are proven */
+    int directly, through;          /* of the proven: without the clause itself, or without
+                                     * another */
+    int negative, broken;           /* negative clauses, and how many of them are proven */
 };
 
 /* What is written besides the table on the terminal. */
@@ -138,7 +139,7 @@ static struct count *count_for(struct counts *c, const char *file)
     return &c->count[i];
 }
 
-/* An edition's own clauses; a variant borrows the others. */
+/* An edition's own clauses; a variant inherits the others. */
 static bool states(enum mk_edition_id e, const struct mk_clause *c)
 {
     size_t n = strlen(mk_edition_name(e));
@@ -146,7 +147,7 @@ static bool states(enum mk_edition_id e, const struct mk_clause *c)
     return c && strncmp(c->id, mk_edition_name(e), n) == 0 && c->id[n] == '.';
 }
 
-/* A case of a variant speaks about what the variant borrows, too. */
+/* A case of a variant also covers what the variant inherits. */
 static bool is_about(const struct link *link, const struct mk_clause *c)
 {
     return mk_clause_of(link->rule, link->edition) == c;

@@ -14,12 +14,12 @@
 
 enum {
     COLUMNS_MAX = 200, ROWS_MAX = 100,
-    MARGIN = 4,                     /* for the numbers at the left */
+    MARGIN = 4,                     /* for the numbers on the left */
     INK_NONE = 0,
 };
 
 struct cell {
-    const char *glyph;              /* one character, perhaps of several bytes; or NULL: `plain` */
+    const char *glyph;              /* one character, perhaps of several bytes; NULL: `plain` */
     char plain;
     uint8_t ink;                    /* ANSI foreground, 0: none */
     uint8_t paper;                  /* ANSI background, 0: none */
@@ -76,7 +76,7 @@ static int colour_named(const char *name)
     return 0;
 }
 
-/* 1 to 6, as ANSI counts them. */
+/* 1 to 6, as in ANSI colours. */
 static int player_colour(const struct game *g, player_id p)
 {
     static const uint8_t others[MK_MAX_PLAYERS] = {1, 4, 2, 3, 5, 6, 1, 4};
@@ -147,7 +147,7 @@ static bool covers(const struct game *g, int i, vec p)
     return poly_contains(&poly, p);
 }
 
-/* How many of nine points of the cell around p the piece covers. */
+/* How many of nine points in the cell around p the piece covers. */
 static int coverage(const struct map *m, int piece, vec p)
 {
     int n = 0;
@@ -158,7 +158,8 @@ static int coverage(const struct map *m, int piece, vec p)
     return n;
 }
 
-/* A hill under a wood shows the wood: the later piece wins, unless it is bare. Walls are thin. */
+/* A wood on a hill shows as a wood: the later piece wins, unless it is clear terrain. Walls are
+ * thin. */
 static int texture_at(const struct map *m, vec p)
 {
     int found = -1;
@@ -178,7 +179,7 @@ static vec cell_middle(const struct map *m, int row, int column)
                  m->lo.y + (m->rows - 1 - row) * m->high + m->high / 2};
 }
 
-/* A dot where lines of whole inches cross, every three inches, to measure by eye. */
+/* A dot every three inches, to measure by eye. */
 static bool on_grid(const struct map *m, vec p)
 {
     int32_t x = p.x % (3 * MK_INCH), y = p.y % (3 * MK_INCH);
@@ -234,7 +235,7 @@ static void draw_base(struct map *m, fig_id f)
                 put(m, r, c, NULL, paper ? ' ' : fill[owner_of(m->g, f) % 8], paper);
 }
 
-/* Long names do not fit into a base: their first and last letters do. */
+/* Names too long for a base are cut to their first and last letters. */
 static void short_name(const char *id, char out[3])
 {
     size_t n = strlen(id);
@@ -276,14 +277,14 @@ static void print_cell(const struct map *m, const struct cell *c, const struct c
             printf(";%d", c->ink);
         putchar('m');
     }
-    /* an arrow is chosen to fit the terminal; textures have a plain form */
+    /* arrows already suit the terminal; textures have a plain form */
     if (c->glyph && (m->style->utf8 || c->plain == '?'))
         fputs(c->glyph, stdout);
     else
         putchar(c->plain);
 }
 
-/* The inches at the left, where a row holds a multiple of three. */
+/* The inches on the left, where a row holds a multiple of three. */
 static void print_height(const struct map *m, int row)
 {
     int32_t low = m->lo.y + (m->rows - 1 - row) * m->high;
@@ -387,8 +388,8 @@ static void print_map(const struct map *m)
 
 /* ---------------------------------------------------------------- maps */
 
-/* The finest scale at which the part fits the screen: inches per row, in quarters. A base shall be
- * seen as one, so that a low screen has to scroll. */
+/* The finest scale at which it fits the screen: inches per row, in quarters. A base must remain
+ * recognizable, so a low screen has to scroll. */
 static int32_t row_height(const struct draw_style *s, int32_t width, int32_t height)
 {
     static const int quarters[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};

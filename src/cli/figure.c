@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* figure.c: `warlord figure NAME…` draws a figure: its dial, click by click, its abilities. */
+/* figure.c: `warlord figure NAME…` shows a figure: its dial, click by click, and its abilities. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,11 +18,11 @@
 
 enum { CELL = 5, LABEL = 9, FOUND_MAX = 1000 };
 
-/* The abilities in the order they come up; each gets a letter. */
+/* The abilities in order of appearance; each gets a letter. */
 struct legend {
-    int n, edition;                 /* of the figure that is being drawn */
+    int n, edition;                 /* of the figure being drawn */
     ability_id ability[MK_ABILITIES];
-    int by[MK_ABILITIES];           /* the edition whose card tells it */
+    int by[MK_ABILITIES];           /* the edition whose card explains it */
 };
 
 /* ---------------------------------------------------------------- marks */
@@ -32,7 +32,7 @@ static struct mark mark_of(ability_id a, int edition)
     return mark_shown(ruleset_number(edition), a);
 }
 
-/* In the colour of the mark, as near as a terminal comes to it. */
+/* In the colour of the mark, as far as the terminal can show it. */
 static void print_mark(const struct draw_style *s, struct mark m)
 {
     static const char *const inks[MK_COLOURS] = {"32", "31", "34", "38;5;208", "33", "97;40", "90"};
@@ -97,7 +97,7 @@ static void print_clicks(void)
     putchar('\n');
 }
 
-/* Where it starts, or where each of a hero's levels does. */
+/* Where it starts, or where each of a hero's levels starts. */
 static void print_starts(const struct draw_style *s, const struct mk_model *m)
 {
     char text[MK_DIAL][8] = {{0}};
@@ -151,7 +151,7 @@ static void print_head(const struct pick *p)
         printf("\n  range %d", m->piece.range);
     if (m->piece.range)
         printf(", %d arrow%s", m->piece.arrows, m->piece.arrows == 1 ? "" : "s");
-    if (!mk_kinds[m->piece.kind].fort)          /* a castle section looks all around */
+    if (!mk_kinds[m->piece.kind].fort)          /* a castle section faces all around */
         printf(", front arc %d degrees", m->piece.arc / 10);
     printf(", %s\n", base);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* figures.c: `warlord figures` lists, searches and filters what is in the collections. */
+/* figures.c: `warlord figures` lists, searches and filters the collections. */
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>

@@ -18,7 +18,7 @@ enum { SENTENCE = 1024, ORDER_MAX = 512 };
 
 /* ---------------------------------------------------------------- reading orders */
 
-/* Does the text begin with a word that says who speaks? */
+/* Does the text begin with a player's name? */
 static bool names_speaker(const struct game *g, const char *text)
 {
     char first[MK_ID] = "";
@@ -31,8 +31,8 @@ static bool names_speaker(const struct game *g, const char *text)
            words_find_player(g, first) >= 0;
 }
 
-/* Who gives an order that names no player: the player who is asked or, while dice are rolled, whose
- * turn it is. */
+/* Who gives an order that names no player: the player to decide or, while dice are rolled, the
+ * one whose turn it is. */
 static const char *speaker(const struct game *g)
 {
     return words_player(g, g->ask.player < g->nplayer ? g->ask.player : g->turn);
@@ -242,8 +242,8 @@ static void print_target(const struct game *g, fig_id f, const struct mk_target 
     wrap_field(2, "", buffer);
 }
 
-/* Only refusals that are not obvious are listed: a figure without a range cannot shoot, and none can
- * attack in close combat what it does not touch. */
+/* Only refusals that are not obvious are listed: a figure without a range cannot shoot, and none
+ * can attack in close combat what it does not touch. */
 static bool worth_telling(const struct game *g, fig_id f, fig_id target, enum mk_order_kind kind)
 {
     if (!opposed(g, f, target))

@@ -11,7 +11,8 @@
 json_t *json_of_rule(const struct game *, int rule);
 /* {"allowed", "rule"}, and what is at fault. */
 json_t *json_of_verdict(const struct game *, struct verdict);
-/* Answers a question of look.h; word[n] is NULL. Prints nothing to stdout if it makes no sense. */
+/* Answers a question of look.h; word[n] is NULL. Prints nothing to stdout if the question makes
+ * no sense. */
 enum answer ask_json(const struct game *, int n, char *const word[]);
 
 #endif

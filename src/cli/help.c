@@ -7,8 +7,8 @@
 
 enum { COLUMNS = 96, NAMES = 24 };
 
-/* Words of `text` up to `length` bytes, in lines that begin after `indent` blanks; the first
- * continues at column `at`. Newlines stay. */
+/* Words of `text` up to `length` bytes, in lines indented by `indent` blanks; the first
+ * continues at column `at`. Newlines are kept. */
 static void print_wrapped(FILE *out, const char *text, int indent, int at)
 {
     while (*text) {
@@ -72,7 +72,7 @@ static void print_option(FILE *out, const struct option_entry *e)
     print_wrapped(out, e->help, NAMES, at);
 }
 
-/* "usage: warlord army check FILE", a line for each way. */
+/* "usage: warlord army check FILE", one line for each form. */
 static void print_usage(FILE *out, const struct command *c, const char *parent)
 {
     const char *line = c->synopsis ? c->synopsis : "";

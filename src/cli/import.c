@@ -37,7 +37,7 @@ static void print_what(const struct import_note *n)
     wrap_field(2, "", text);
 }
 
-/* Everybody of whom the same is to be said, after it. */
+/* Lists everybody the same note is about, after the note. */
 static void print_group(const struct import_report *r, int first)
 {
     size_t size = (size_t)(r->n - first) * (sizeof r->note[0].who + 2) + 1, used = 0;
@@ -94,7 +94,7 @@ static int print_error(const char *path, const struct import_report *r)
 
 /* ---------------------------------------------------------------- writing */
 
-/* The collection is read back before it replaces another: what cannot be read is never written. */
+/* The collection is read back before it replaces another: nothing unreadable is ever written. */
 static bool is_readable(const char *text, size_t length)
 {
     struct collection again;

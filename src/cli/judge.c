@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* judge.c: `warlord judge FILE|DIR…` plays cases and reports what turned out differently. */
+/* judge.c: `warlord judge FILE|DIR…` plays cases and reports differences. */
 #include "cli/cli.h"
 
 #include <stdio.h>

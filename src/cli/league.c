@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* league.c: `warlord league`, everybody against everybody: armies with one bot, or bots with the same
- * armies on both sides. */
+ * army on both sides. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,7 +71,7 @@ static bool meet(struct league *l, int i, int j, const char *red, const char *bl
     return true;
 }
 
-/* As soon as two have finished: a league takes a while. */
+/* Printed as soon as two have finished: a league takes a while. */
 static void print_pair(const struct league *l, const char *const *name, int i, int j)
 {
     double n = l->table.wins[i][j] + l->table.wins[j][i];
@@ -97,7 +97,7 @@ static bool play_armies(struct league *l)
     return true;
 }
 
-/* The games of two bots are dealt out over the armies, an even number to each. */
+/* The games of two bots are distributed over the armies, an even number to each. */
 static bool play_bots(struct league *l)
 {
     long left;

@@ -17,14 +17,14 @@
 enum { LEARNER = 0, SENTENCE = 1400 };
 
 struct lesson {
-    int step;                       /* == learn_steps: the rest of the battle is the learner's */
-    bool shown;                     /* its text has been said */
+    int step;                       /* == learn_steps: the learner plays the rest of the battle */
+    bool shown;                     /* its text has been shown */
     bool achieved;                  /* something like it was done in another way */
     int looked;                     /* orders of the game already explained */
     uint64_t begins[LEARN_STEPS + 1];   /* the state before each step, and after the last */
     uint64_t ordered[LEARN_STEPS];      /* the state once its order has been given */
     uint8_t kind[LEARN_STEPS];      /* of its order; ORDER_NONE: it is a question */
-    bool met[MK_EVENTS];            /* has been explained */
+    bool met[MK_EVENTS];            /* already explained */
 };
 
 /* ---------------------------------------------------------------- the planned game */
@@ -34,7 +34,7 @@ static bool is_question(const char *line)
     return strncmp(line, "look ", 5) == 0;
 }
 
-/* The next of some orders separated by ';', in `out`; NULL behind the last. */
+/* Copies the next of several orders separated by ';' to `out`; NULL after the last. */
 static const char *next_line(const char *lines, char out[BATTLE_LINE])
 {
     size_t n;
@@ -63,7 +63,7 @@ static bool plan_line(struct session *s, const char *line)
     return read_planned(s->g, line, &o) && allowed(session_give(s, &o));
 }
 
-/* Plays a step without a word. */
+/* Plays a step silently. */
 static bool plan_step(struct session *s, struct lesson *l, int i)
 {
     char line[BATTLE_LINE];
@@ -151,7 +151,7 @@ static void say_after(const struct battle *b, int step)
     say_rules(b->s.g, learn_step[step].rule);
 }
 
-/* The beginning of the next lesson. */
+/* The start of the next lesson. */
 static int next_lesson(int step)
 {
     do
@@ -184,8 +184,8 @@ static void note_event(struct lesson *l, const struct game *g, const struct mk_e
     l->met[e->kind] = true;
 }
 
-/* Explains what is new in the orders given since it was looked last: they are played again on a
- * copy to see what they led to. */
+/* Explains what is new in the orders given since the last look: they are replayed on a copy to
+ * see what they led to. */
 static void explain(struct battle *b, struct lesson *l, bool aloud)
 {
     struct mk_events *events = must_have(calloc(1, sizeof *events));
@@ -235,7 +235,7 @@ static void find_step(const struct battle *b, struct lesson *l)
             enter_step(l, i);
 }
 
-/* The step whose order has led to this very state, from the present one on; or -1. */
+/* The step whose order has led to exactly this state, from the present one on; or -1. */
 static int step_ordered(const struct battle *b, const struct lesson *l)
 {
     uint64_t hash = mk_game_hash(b->s.g);
@@ -246,7 +246,7 @@ static int step_ordered(const struct battle *b, const struct lesson *l)
     return -1;
 }
 
-/* What the others do, said out loud. */
+/* Plays and describes what the others do. */
 static void play_then(struct battle *b, const char *lines)
 {
     char line[BATTLE_LINE];
@@ -304,7 +304,7 @@ static void go_to_lesson(struct battle *b, struct lesson *l, int n)
 
 /* ---------------------------------------------------------------- the teacher */
 
-/* `skip` and Enter go on with the lesson, unless the game itself has a use for them now. */
+/* `skip` and Enter continue the lesson, unless the game itself has a use for them now. */
 static bool means_next(const struct battle *b, const struct lesson *l, const char *line)
 {
     struct mk_order o = {.kind = ORDER_SKIP, .player = LEARNER, .fig = NOBODY, .other = NOBODY,
@@ -334,7 +334,7 @@ static bool is_command(struct battle *b, struct lesson *l, const char *line)
     return true;
 }
 
-/* Did the learner do something of that kind, in orders given since? */
+/* Has the learner done something of that kind since? */
 static bool did_likewise(const struct battle *b, const struct lesson *l, int since)
 {
     for (int i = since; i < b->s.n; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* learn_text.c: what the teacher says. data/tables/lesson.table is the table all this happens on. */
+/* learn_text.c: what the tutor says. It all happens on data/tables/lesson.table. */
 #include "cli/learn.h"
 
 const struct learn_step learn_step[] = {

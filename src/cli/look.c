@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* look.c: what stands on the table. */
+/* look.c: what is on the table. */
 #include "cli/look.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ enum { SENTENCE = 2048 };
 
 static const struct question {
     const char *word;
-    int least, most;            /* words behind it; most -1: any number */
+    int least, most;            /* words after it; most -1: any number */
     enum answer (*answer)(const struct game *, int n, char *const word[]);
     const char *usage, *help;
 } questions[] = {
@@ -176,7 +176,7 @@ static void print_head(const struct game *g, fig_id f)
     wrap_print(buffer, 4, (int)strlen(p->id) + 2 > 4 ? 4 : (int)strlen(p->id) + 2);
 }
 
-/* Opponents may look at coming positions only where the options say so. */
+/* Opponents may look at positions to come only if the options say so. */
 static bool sees_dial(const struct game *g, fig_id f)
 {
     bool open = (g->options & (OPTION_OPEN_DIALS | OPTION_TOURNAMENT)) == OPTION_OPEN_DIALS;
@@ -275,7 +275,7 @@ static void print_neighbour(const struct game *g, fig_id f, fig_id o)
     wrap_field(6, "", buffer);
 }
 
-/* Everybody else, the nearest first. */
+/* Everybody else, nearest first. */
 static void print_neighbours(const struct game *g, fig_id f)
 {
     bool told[MK_MAX_FIGURES] = {false};

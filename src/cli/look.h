@@ -3,8 +3,8 @@
 /* look.h: questions about a table, answered in words: `warlord ask`, and during a battle.
  *
  *  (1) A question changes nothing.
- *  (2) Its answer is printed; what it returns says yes (or simply answered), no, or that the
- *      question makes no sense. */
+ *  (2) The answer is printed; the return value says yes (or simply answered), no, or that the question
+ *      makes no sense. */
 #ifndef CLI_LOOK_H
 #define CLI_LOOK_H
 
@@ -12,8 +12,8 @@
 
 enum answer { ANSWER_YES = 0, ANSWER_NO = 1, ANSWER_BAD = 2, ANSWER_NOT_A_QUESTION = 3 };
 
-/* Every question: its word, how few and how many words follow (-1: any number), who answers it, how
- * it is asked, and what it tells. */
+/* Every question: its word, the least and most words that follow (-1: any number), its function,
+ * an example, and what it tells. */
 #define LOOK_QUESTIONS(Q) \
     Q("list", 0, 0, look_list, "list", "all figures: where, values, abilities, tokens, contacts") \
     Q("look", 1, 1, look_figure, "look a", "one figure: its dial, its abilities, who is near") \
@@ -32,12 +32,12 @@ enum answer { ANSWER_YES = 0, ANSWER_NO = 1, ANSWER_BAD = 2, ANSWER_NOT_A_QUESTI
 
 /* word[0] is the question, the rest its arguments. */
 enum answer look_answer(const struct game *, int n, char *const word[]);
-/* An order (word[1] and what follows) judged by two editions: the clauses that make the difference. */
+/* An order (word[1] and what follows) judged by two editions: why they differ. */
 void look_beside(const struct game *const g[2], int n, char *const word[]);
 /* One line for each question. */
 void look_help(void);
 
-/* Everybody, a player's army after the other. */
+/* Everybody, one player's army after the other. */
 enum answer look_list(const struct game *, int n, char *const word[]);
 enum answer look_figure(const struct game *, int n, char *const word[]);
 enum answer look_ground(const struct game *, int n, char *const word[]);
@@ -49,7 +49,7 @@ enum answer measure_arc(const struct game *, int n, char *const word[]);
 enum answer measure_line(const struct game *, int n, char *const word[]);
 /* Reads "12,9.5". */
 bool look_point(const char *word, vec *out);
-/* From the base to the edge of the terrain, and 0 inside it. */
+/* From the base to the edge of the terrain; 0 inside it. */
 int32_t look_terrain_gap(const struct game *, fig_id, int terrain);
 
 /* foresee.c */
@@ -59,9 +59,9 @@ enum answer foresee_targets(const struct game *, int n, char *const word[]);
 /* The verdict on an order, and what it would set off, or what could be done instead. */
 enum answer foresee(const struct game *, const struct mk_order *);
 
-/* The figure called so and standing on the table; complains otherwise. */
+/* The figure of that name on the table; complains if there is none. */
 bool look_for(const struct game *, const char *id, fig_id *out);
-/* Do they touch? A piece in sections that is named as a whole touches with all of them. */
+/* Do they touch? A piece named as a whole touches with all its sections. */
 bool look_touch(const struct game *, const char *a_id, fig_id a, const char *b_id, fig_id b);
 /* Reads an order; the player's name may be left out. Complains with the place of the error. */
 bool look_order(const struct game *, const char *text, struct mk_order *out);

@@ -7,10 +7,10 @@
 #include "cli/options.h"
 #include "mk/version.h"
 
-/* Text as troff wants it: hyphens that are typed, no line that looks like a request. */
+/* Escapes text for troff: typed hyphens, and no line that looks like a request. */
 static void print_text(FILE *out, const char *text)
 {
-    bool first = true;                      /* of a line */
+    bool first = true;                      /* in a line */
 
     for (; *text; text++) {
         if (first && (*text == '.' || *text == '\''))
@@ -61,7 +61,7 @@ static void print_options(FILE *out, const struct command *c)
     }
 }
 
-/* One way to say it a line; `name` is "warlord army check". */
+/* One line for each form; `name` is "warlord army check". */
 static void print_synopsis(FILE *out, const struct command *c, const char *name)
 {
     const char *line = c->synopsis ? c->synopsis : "";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* model.c: finding figures, and their parts in words. */
+/* model.c: finding figures, and describing them. */
 #include "cli/model.h"
 
 #include <stdio.h>
@@ -126,7 +126,7 @@ void model_factions(const struct mk_model *m, char *out, size_t size)
         snprintf(out, size, "%s / %s", words_faction(f[0]), words_faction(f[1]));
 }
 
-/* "wall, 6 by 2 inches": as wide and as deep as its outline. */
+/* "wall, 6 by 2 inches": the width and depth of its outline. */
 static void fort_size(const struct mk_model *m, const struct fort *fort, char *out, size_t size)
 {
     int wide = 0, deep = 0;

@@ -11,10 +11,10 @@ struct pick {
     const struct mk_model *m;
 };
 
-/* The figures meant by the words: one by its slug, all ranks of one by its name, or all whose names
- * hold the words. The same figure in a later collection is not counted again. */
+/* The figures meant by the words: one by its slug, all ranks of one by its name, or all whose
+ * names contain the words. A figure found again in a later collection is not counted twice. */
 int model_find(struct library *, const char *words, struct pick *out, int most);
-/* All of them have one name. */
+/* Do all of them have the same name? */
 bool model_one_name(const struct pick *, int n);
 /* Finds one figure, or all ranks of one; if there is none, or several are meant, says so and
  * returns 0. */

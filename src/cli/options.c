@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* options.c: reads the arguments after a command's name, by its table of options. */
+/* options.c: parses the arguments after a command's name, using its table of options. */
 #define _GNU_SOURCE
 #include "cli/options.h"
 
@@ -13,11 +13,11 @@
 
 enum { OPTIONS_MAX = 48, NAME_MAX_LENGTH = 64, HELP_CODE = 1000, FIRST_CODE = 1001 };
 
-/* The table as getopt_long wants it, and what has been found so far. */
+/* The table in the form getopt_long needs, and what has been parsed so far. */
 struct parser {
     const struct command *command;
     char name[NAME_MAX_LENGTH];             /* "warlord army check" */
-    const struct option_entry *any;         /* takes unknown names, or NULL */
+    const struct option_entry *any;         /* accepts unknown names, or NULL */
     struct option longs[OPTIONS_MAX + 2];
     const struct option_entry *entry[OPTIONS_MAX];      /* by code - FIRST_CODE */
     char shorts[3 * OPTIONS_MAX];
@@ -232,7 +232,7 @@ static int long_names_like(const struct parser *p, const char *name, size_t leng
     return n;
 }
 
-/* The command takes every name: `--green BOT`, `--green=BOT`. */
+/* The command accepts every name: `--green BOT`, `--green=BOT`. */
 static bool take_any(const struct parser *p, char *word, int argc, char **argv)
 {
     char *equals = strchr(word, '=');
@@ -262,7 +262,7 @@ static bool take_unknown(const struct parser *p, int argc, char **argv)
     return false;
 }
 
-/* getopt saw '?': the name is unknown, or it is a flag with a value. */
+/* getopt returned '?': the name is unknown, or it is a flag with a value. */
 static bool explain_mistake(const struct parser *p, int argc, char **argv)
 {
     const struct option_entry *e = optopt >= FIRST_CODE ? entry_of(p, optopt) : NULL;
@@ -314,7 +314,7 @@ static enum parsed parse(struct parser *p, int argc, char **argv)
     bool good = true;
 
     opterr = 0;
-    optind = 0;                             /* glibc: begin anew */
+    optind = 0;                             /* glibc: start over */
     while (good && (code = getopt_long(argc, argv, p->shorts, p->longs, NULL)) != -1) {
         const struct option_entry *e = entry_of(p, code);
 

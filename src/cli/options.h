@@ -7,8 +7,8 @@
  *  (2) Options and words may be mixed in any order, `--name value` and `--name=value` mean the same,
  *      and `--` ends the options. Where the words are orders and numbers (options_first), the first
  *      word ends the options.
- *  (3) A mistake is told in one line on stderr and ends with status 2; --help goes to stdout and
- *      ends with status 0. */
+ *  (3) A mistake is reported in one line on stderr with exit status 2; --help goes to stdout with exit
+ *      status 0. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
@@ -20,7 +20,7 @@
 enum option_kind {
     OPTION_END,                 /* of the list */
     OPTION_TITLE,               /* a heading: `help` */
-    OPTION_ROW,                 /* no option but a line of the list: `value` and `help` */
+    OPTION_ROW,                 /* not an option but a line of the list: `value` and `help` */
     OPTION_FLAG,                /* bool: true if given */
     OPTION_TEXT,                /* const char * */
     OPTION_MAYBE_TEXT,          /* const char *; "-" if no value is given */
@@ -28,8 +28,8 @@ enum option_kind {
     OPTION_LONG,                /* long, from `low` to `high` */
     OPTION_SEED,                /* uint64_t, decimal or 0x… */
     OPTION_WORD,                /* const char *, one of `choices` */
-    OPTION_CALL,                /* `take` makes of the value what it likes */
-    OPTION_ANY,                 /* every name that is not in the list: `take_any` */
+    OPTION_CALL,                /* `take` interprets the value */
+    OPTION_ANY,                 /* any name not in the list: `take_any` */
 };
 
 struct option_entry {
@@ -39,14 +39,14 @@ struct option_entry {
     const char *value;          /* what its value is called: "FILE"; NULL: it has none */
     size_t offset;              /* of the member of the request */
     int64_t low, high;
-    const char *choices;        /* words its value may be, with spaces between them; or NULL */
-    /* Takes the value, or NULL if it has none. Returns NULL, or what was expected: "a faction". */
+    const char *choices;        /* the words allowed, separated by spaces; or NULL */
+    /* Stores the value, or NULL if it has none. Returns NULL, or what was expected: "a faction". */
     const char *(*take)(void *request, const char *value);
     const char *(*take_any)(void *request, const char *name, const char *value);
     const char *help;
 };
 
-/* Entries of a table; `type` is the request's struct. */
+/* Entries of a table; `type` is the struct of the request. */
 #define TITLE_ENTRY(text) {.kind = OPTION_TITLE, .help = text}
 #define FLAG_ENTRY(short_, long_, type, member, text) \
     {.kind = OPTION_FLAG, .letter = short_, .name = long_, .offset = offsetof(type, member), \
@@ -77,7 +77,7 @@ struct option_entry {
 struct command {
     const char *name;
     const char *summary;        /* a few words for lists, without a full stop */
-    const char *synopsis;       /* what follows the name; several lines are several ways */
+    const char *synopsis;       /* what follows the name; one line for each form */
     const char *text;           /* paragraphs, separated by newlines */
     const char *notes;          /* the same, after the options */
     const struct option_entry *options;     /* or NULL */
@@ -86,14 +86,14 @@ struct command {
     int least, most;            /* how many words; most = -1: any number */
     bool options_first;
     size_t request;             /* bytes */
-    void (*defaults)(void *request);        /* after it was cleared; or NULL */
+    void (*defaults)(void *request);        /* sets defaults after it was cleared; or NULL */
     int (*run)(void *request, int n, char **word);
 };
 
-/* Reads the words after the command's name (argv[0]) and runs it. Returns the exit status.
+/* Parses the words after the command's name (argv[0]) and runs it. Returns the exit status.
  * `parent` is what comes before the name: "warlord", "warlord army". */
 int command_run(const struct command *, const char *parent, int argc, char **argv);
-/* The mistakes only the command itself can see; returns 2. `name` as in "warlord sim". */
+/* Reports a mistake that only the command itself can see; returns 2. `name` as in "warlord sim". */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif

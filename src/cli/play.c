@@ -65,13 +65,13 @@ static const struct option_entry options[] = {
     END_ENTRY,
 };
 
-/* A battle between armies is wanted. */
+/* Is a battle between armies wanted? */
 static bool has_armies(const struct request *r)
 {
     return r->red || r->blue || r->rules;
 }
 
-/* Combinations that make no sense. */
+/* What makes no sense together, or NULL. */
 static const char *conflict(const struct request *r)
 {
     if (r->learn && (r->setup || r->dice || r->hot_seat || r->nbot))
@@ -99,7 +99,7 @@ static bool choose_bots(struct battle *b, const struct request *r)
     return true;
 }
 
-/* A random ready-made army for that edition, not the other one and as large as it. */
+/* A random ready-made army for that edition, of the same size as the other one but different. */
 static bool draw_army(struct army *a, struct library *l, const struct army *other, int edition,
                       uint64_t lot)
 {

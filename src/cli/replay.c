@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* replay.c: `warlord replay`, a saved game once more, every state compared with what it was. */
+/* replay.c: `warlord replay` replays a saved game and compares every state. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* roster.c: the map and the armies, one line a figure: name, values, tokens. They stand beside the map
- * where that lets it be larger, and below it otherwise. */
+/* roster.c: the map and the armies, one line per figure: name, values, tokens. They go beside the map
+ * if that lets it be larger, and below it otherwise. */
 #include <stdio.h>
 #include <string.h>
 
@@ -60,7 +60,7 @@ static void add_state(struct mk_text *t, const struct game *g, fig_id f, bool ut
         text_add(t, utf8 ? "●" : "o");
 }
 
-/* Filled up with blanks to `room` columns, for another one beside it. */
+/* Padded with blanks to `room` columns, for another one beside it. */
 static void print_entry(const struct game *g, const struct draw_style *s, fig_id f, int name,
                         int room)
 {
@@ -132,7 +132,7 @@ static int rows_beside(const struct game *g)
     return rows;
 }
 
-/* Letters of a name, where the map leaves room for more. */
+/* Characters of a name, where the map leaves space for more. */
 static int name_beside(const struct game *g, const struct draw_style *s)
 {
     int columns, lines, name;
@@ -142,7 +142,7 @@ static int name_beside(const struct game *g, const struct draw_style *s)
     return name < NAME_LIMIT ? name : NAME_LIMIT;
 }
 
-/* A head, the army, an empty line; and the next player. */
+/* A heading, the army, an empty line; then the next player. */
 static void print_beside(const struct game *g, const struct draw_style *s, int line)
 {
     int p = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* rules.c: `warlord rules WORDS...`, the rulebook at hand.
+/* rules.c: `warlord rules WORDS...`, searching the rules.
  *
  * Prints the clauses that contain all the words, best first, for a terminal of 80 columns.
  */
@@ -86,7 +86,8 @@ static int least(int a, int b, int c)
     return ab < c ? ab : c;
 }
 
-/* Letters to change, add or leave out to make one word of the other; very long words are far. */
+/* How many letters to change, add or remove to turn one word into the other; very long words are
+ * far apart. */
 static int distance(const char *a, int na, const char *b, int nb)
 {
     int row[32] = {0};
@@ -130,7 +131,7 @@ static int topic_distance(const char *topic, const char *words)
     while (*words) {
         int n = (int)strcspn(words, " .-");
 
-        /* Among words this short everything is near. */
+        /* Words this short are all near each other. */
         if (n > NEAR_MAX + 1) {
             int d = nearest_part(topic, words, n);
             best = d < best ? d : best;

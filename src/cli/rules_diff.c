@@ -18,7 +18,7 @@ static const struct mk_edition_change *change_named(const char *id)
     return NULL;
 }
 
-/* The rule itself or one beneath it: breakaway and breakaway.roll, not breakaways. */
+/* The rule itself or one below it: breakaway and breakaway.roll, not breakaways. */
 static bool is_under(const char *name, const char *topic)
 {
     size_t n = strlen(topic);
@@ -26,7 +26,7 @@ static bool is_under(const char *name, const char *topic)
     return strncmp(name, topic, n) == 0 && (name[n] == '\0' || name[n] == '.');
 }
 
-/* The rules of an edition under a topic, to R_NONE. */
+/* The rules of an edition under a topic, ended by R_NONE. */
 static int rules_under(const char *topic, enum mk_edition_id edition, uint16_t out[R_COUNT])
 {
     int n = 0;

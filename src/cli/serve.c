@@ -46,7 +46,7 @@ static const char *take_keep_idle(void *request, const char *value)
     return option_duration(&((struct server_options *)request)->keep_idle, value);
 }
 
-/* The first line of the file; a secret has no place among the arguments of a process. */
+/* Reads the first line of the file; a secret does not belong on a command line. */
 static const char *take_token(void *request, const char *path)
 {
     struct server_options *o = request;
@@ -162,7 +162,7 @@ const struct command command_serve = {
             "behind one port. Prints the address and opens it in your browser. Stop it with Ctrl-C "
             "or SIGTERM: everybody is told and nothing is lost. When it is started again, every "
             "game continues.",
-    .notes = "GET /health answers 'ok', or 503 while the store cannot be written. GET /metrics has "
+    .notes = "GET /health answers 'ok', or 503 while the store cannot be written to. GET /metrics has "
              "counters for Prometheus, and GET /operator is a page that shows what is going on. "
              "systemd is told when the server is ready and that it is alive (Type=notify, "
              "WatchdogSec). docs/operating.md explains all of this, and how to put nginx or "

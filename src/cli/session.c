@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* session.c: a game being played, with everything that led to it. Files are in session_file.c. */
+/* session.c: a game in progress, with its history. Files are in session_file.c. */
 #include "cli/session.h"
 
 #include <stdio.h>
@@ -35,7 +35,7 @@ static struct session_step *step_added(struct session *s)
     return &s->step[s->n++];
 }
 
-/* `dice` is where the generator stood before the order. */
+/* `dice` is the generator's state before the order. */
 static struct verdict give(struct session *s, const struct mk_order *o, uint64_t dice)
 {
     struct game *before = copied(s->g);

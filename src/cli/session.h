@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* session.h: a game being played, with everything that led to it.
+/* session.h: a game in progress, with its history.
  *
- *  (1) Every order that was carried out is kept together with a copy of the game before it and the
- *      state of the dice: going back restores that copy, and the dice that follow are the same again.
- *  (2) What is written to a file is the table as it was set and the orders, dice among them, each
- *      with the hash of the state it led to. Reading it plays it again and compares.
+ *  (1) Every order carried out is kept together with a copy of the game before it and the state of
+ *      the dice: undoing restores that copy, and the dice that follow are the same again.
+ *  (2) A file has the table as it was set up and the orders, dice among them, each with the hash of
+ *      the state it led to. Reading it replays and compares.
  */
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
@@ -22,43 +22,43 @@ struct session_step {
 struct session {
     struct mk_table *table;
     struct game *start, *g;
-    struct mk_events *events;   /* of the last order, or of the beginning */
+    struct mk_events *events;   /* of the last order, or of the start */
     struct session_step *step;
     int n, room;
-    uint64_t dice;              /* the generator of fate */
+    uint64_t dice;              /* the dice generator */
 };
 
-/* What to make of a table file. */
+/* How to read a table file. */
 struct session_wish {
     const char *path;
     const char *rules;          /* judge by this edition, whatever the file says; or NULL */
     bool setup;                 /* begin with the roll for first player, whatever the file says */
-    bool game_only;             /* a table alone will not do */
+    bool game_only;             /* accept only a saved game */
     bool orders;                /* a table may be followed by orders and dice, without hashes */
-    int stop_after;             /* play only so many orders of a game file; -1: all */
+    int stop_after;             /* replay only this many orders of a game file; -1: all */
 };
 
-/* Loads a table or a saved game. On failure prints what is wrong, with file, line and column, and
- * returns false; for a saved game a hash that differs is such a failure. */
+/* Loads a table or a saved game. On failure prints what is wrong, with file, line and column,
+ * and returns false; a hash that differs is such a failure. */
 bool session_open(struct session *, const struct session_wish *);
-/* Begins with a table that is filled already; the session copies it. `name` is what messages call
- * it. */
+/* Begins with a table that is filled in already; the session copies it. `name` is used in
+ * messages. */
 bool session_begin(struct session *, const struct mk_table *, const char *name);
 void session_release(struct session *);
 
-/* Checks the order and carries it out; s->events tell what happened. */
+/* Checks the order and carries it out; s->events say what happened. */
 struct verdict session_give(struct session *, const struct mk_order *);
-/* Takes the last order back; false if there is none. */
+/* Undoes the last order; false if there is none. */
 bool session_back(struct session *);
-/* Rolls what fate is asked for and gives it; *out says what was rolled. */
+/* Rolls the dice the game asks for and plays them; *out gets the roll. */
 struct verdict session_roll(struct session *, struct mk_order *out);
 
-/* Writes the game file; on failure prints why and returns false, and an older file stays. */
+/* Writes the game file; on failure prints why, returns false and leaves an existing file alone. */
 bool session_save(const struct session *, const char *path);
 /* The order as text, without the end of the line. */
 void session_order_text(const struct game *, const struct mk_order *, char *out, size_t size);
 
-/* The whole file with a final zero, or NULL after printing why. Free it. */
+/* The whole file with a final zero, or NULL after printing why. Freed by the caller. */
 char *session_slurp(const char *path, size_t *size);
 /* A table by path, or by name in data/tables beside the program. Returns `out`. */
 const char *session_find_table(const char *name, char *out, size_t size);

@@ -67,8 +67,8 @@ static bool is_table(char *out, size_t size, const char *above, const char *fold
            access(out, R_OK) == 0;
 }
 
-/* data/tables of the folder the program was built in, which is a folder above the program's; or
- * where an installed program has them. */
+/* data/tables in the source folder, which is a parent of the program's folder; or where an
+ * installed program has them. */
 static bool beside_program(const char *name, char *out, size_t size)
 {
     char self[PATH_LIMIT];
@@ -104,7 +104,7 @@ struct file {
     const struct session_wish *wish;
     const char *text;
     size_t length;
-    size_t at;                  /* behind the table: the first order */
+    size_t at;                  /* after the table: the first order */
     int line;                   /* lines before it */
 };
 
@@ -131,8 +131,8 @@ static bool is_game(const struct file *f)
     return strncmp(p, "game", 4) == 0 && isspace((unsigned char)p[4]);
 }
 
-/* A set table becomes a game from its beginning: armies beside the table, terrain in the pool, the
- * pieces by turns from every player. */
+/* Turns a table with armies and terrain into a game from its start: armies off the table,
+ * terrain in the pool, taken in turn by the players. */
 static void unset_table(struct mk_table *t)
 {
     t->setup = true;
@@ -149,7 +149,7 @@ static void unset_table(struct mk_table *t)
         }
 }
 
-/* Figures may come from the collections there are; the table keeps what it took. */
+/* Figures may come from any collection; the table keeps what it took. */
 static bool read_lines(struct file *f, struct mk_table *t, struct mk_error *e)
 {
     struct library library = {0};
@@ -265,8 +265,8 @@ static bool diverges(const struct file *f, const struct mk_saved_line *l, uint64
     return false;
 }
 
-/* Free spins and switching off are declined where the order answers something else: people who write
- * down a game leave these out. */
+/* Free spins and switching off are declined where the order answers something else: people
+ * writing down a game leave these out. */
 static struct verdict give_written(const struct file *f, struct session *s, const struct mk_order *o)
 {
     struct verdict v = session_give(s, o);
@@ -281,7 +281,7 @@ static struct verdict give_written(const struct file *f, struct session *s, cons
     return v;
 }
 
-/* An order, in a saved game with the hash of what it leads to. */
+/* An order; in a saved game with the hash of the state it leads to. */
 static bool play_line(const struct file *f, struct session *s, const struct mk_saved_line *l)
 {
     struct mk_order o;
@@ -325,8 +325,8 @@ static bool play_orders(const struct file *f, struct session *s)
     return true;
 }
 
-/* The table with another edition behind its word `rules`; a table without one gets a first line. Lines
- * keep their numbers but for that. */
+/* Replaces the edition after the table's word `rules`; a table without one gets a first line,
+ * which is the only change to line numbers. */
 static char *with_rules(char *text, size_t *length, const char *edition)
 {
     char *at = text, *out = checked(malloc(*length + strlen(edition) + 16));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* store.c: `warlord store`, what an operator does with the games of a server. */
+/* store.c: `warlord store`, an operator's work on a server's games. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

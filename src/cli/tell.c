@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* tell.c: what happened and what is forbidden, in sentences. What is asked is in tell_ask.c. */
+/* tell.c: what happened and what is forbidden, in sentences. Decisions are in tell_ask.c. */
 #include "cli/tell.h"
 
 #include <stdio.h>
@@ -82,7 +82,7 @@ static bool add_field(struct mk_text *t, const struct game *g, const struct mk_e
     return false;
 }
 
-/* "1 clicks" is one click. */
+/* Turns "1 clicks" into "1 click". */
 static const char *skip_plural(struct mk_text *t, const char *s)
 {
     static const char *const plural[] = {" clicks", " points", " tokens"};
@@ -199,7 +199,7 @@ static void add_culprit(struct mk_text *t, const struct game *g, const struct mk
 static void tell_not_asked(const struct game *g, struct verdict v)
 {
     if (v.unit == UNIT_COUNT && g->ask.ask == ASK_DICE)
-        printf("That is not what is asked for: enter %d %s from 1 to 6.\n", v.amount,
+        printf("That does not fit: enter %d %s from 1 to 6.\n", v.amount,
                v.amount == 1 ? "die" : "dice");
     else if (g->phase == PHASE_OVER)
         puts("The game is over.");
@@ -248,7 +248,7 @@ void tell_verdict(const struct game *g, const struct mk_order *o, struct verdict
     }
 }
 
-/* Where objectives decide, first who holds how many. */
+/* Where objectives decide, how many each player holds comes first. */
 void tell_score(const struct game *g)
 {
     for (int p = 0; p < g->nplayer && g->nobjective; p++)

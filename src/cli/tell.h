@@ -6,14 +6,14 @@
 
 #include "mk/game.h"
 
-/* The events of one order, in sentences, with every tally part by part; then the windows that show
- * something else than before. `before` may be NULL. */
+/* The events of one order, in sentences, with every tally part by part; then the windows that
+ * have changed. `before` may be NULL. */
 void tell_events(const struct game *before, const struct game *after, const struct mk_events *);
-/* Allowed; or the clause with its text, who is at fault, and what shows it. */
+/* Allowed; or the clause with its text, what is at fault, and where it shows. */
 void tell_verdict(const struct game *, const struct mk_order *, struct verdict);
 /* The total, then one line for each part. */
 void tell_tally(const struct game *, const char *label, const struct tally *);
-/* Who has to decide what, and how it is typed. */
+/* Who has to decide what, and what to type. */
 void tell_ask(const struct game *);
 /* The points of all players. */
 void tell_score(const struct game *);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* tell_ask.c: who has to decide what, and how it is typed. */
+/* tell_ask.c: who has to decide what, and what to type. */
 #include <stdio.h>
 
 #include "cli/tell.h"
@@ -238,8 +238,8 @@ static void add_dice(struct mk_text *t, const struct game *g)
     text_add(t, g->ask.ndice == 1 ? ". (dice 4)" : ". (dice 3 4)");
 }
 
-/* Who is asked why: for a push nobody attacks; else the body's player chooses on a border, and the
- * attacker where the section that lies on the way is inactive. */
+/* Who chooses and why: for a push there is no attacker; otherwise the body's player chooses on a
+ * border, and the attacker if the section in the way is inactive. */
 static void add_section(struct mk_text *t, const struct game *g)
 {
     words_add(t, "%s chooses the section of ", player_of(g, g->ask.player)->name);

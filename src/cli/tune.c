@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* tune.c: `warlord tune`, the bots' judgement of positions from games they play. */
+/* tune.c: `warlord tune`, fitting the bots' judgement of positions to games they play. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ static bool write_weights(const struct request *r, const double weight[SCALE_FEA
     return (f == stdout ? fflush(f) : fclose(f)) == 0;
 }
 
-/* What no game showed keeps the weight it has. */
+/* A feature that no game showed keeps its weight. */
 static void keep_unseen(const struct scale_row *row, long n, double weight[SCALE_FEATURES])
 {
     for (int f = 0; f < SCALE_FEATURES; f++) {
@@ -77,8 +77,10 @@ static int run_tune(void *request, int n, char **word)
         return command_misused("warlord tune", "there is no bot '%s'", r->bot);
     taught = rows / 5 * 4;
     scale_fit(row, taught, weight);
-    fprintf(stderr, "%ld positions; surprise at the last fifth of them: a coin 0.693, the weights in "
-            "use %.3f, these %.3f\n", rows, scale_surprise(scale_weight, row + taught, rows - taught),
+    fprintf(stderr,
+            "%ld positions; mean surprise over the fifth held out: a coin 0.693, the weights in use "
+            "%.3f, these %.3f\n",
+            rows, scale_surprise(scale_weight, row + taught, rows - taught),
             scale_surprise(weight, row + taught, rows - taught));
     scale_fit(row, rows, weight);
     keep_unseen(row, rows, weight);
@@ -98,8 +100,8 @@ const struct command command_tune = {
     .summary = "fit the bots' judgement of positions to games they play",
     .synopsis = "[-n GAMES] [--bot BOT] [--seed N] [--out FILE]",
     .text = "A bot plays random skirmishes against itself. Every position at the beginning of a turn "
-            "is noted with what became of it, and the weights are found under which that was most "
-            "likely. They are written as src/bot/scale.def has them; a program built with that file "
+            "is recorded with the game's outcome, and weights are fitted that make these outcomes most "
+            "likely. They are written in the form of src/bot/scale.def; a program built with that file "
             "uses them.",
     .notes = "The same games and the same seed give the same weights.",
     .options = options,

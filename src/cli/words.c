@@ -26,7 +26,7 @@ void words_add(struct mk_text *t, const char *format, ...)
 
 /* ---------------------------------------------------------------- measures */
 
-/* n/100, without zeros at its end. */
+/* n/100, without trailing zeros. */
 static void add_hundredths(struct mk_text *t, long n)
 {
     if (n % 100 == 0)
@@ -44,7 +44,7 @@ void words_length(struct mk_text *t, int32_t units)
     if (units < 0 && hundredths > 0)
         text_byte(t, '-');
     if (units != 0 && hundredths == 0)
-        hundredths = 1;             /* a hair is not nothing */
+        hundredths = 1;             /* a tiny length is not zero */
     add_hundredths(t, hundredths);
     text_add(t, hundredths == 100 ? " inch" : " inches");
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* words.h: the table in words, for the ear as well as the eye.
+/* words.h: the table in words, to be read or listened to.
  *
  * Everything here appends to a text and prints nothing. Lengths are inches to a hundredth, bearings
  * one of sixteen winds, places as the notation writes them. */
@@ -26,9 +26,9 @@ void words_figure(struct mk_text *, const struct game *, fig_id);       /* "a (H
 void words_terrain(struct mk_text *, const struct game *, int);     /* "wood (hindering terrain)" */
 const char *words_ability(const struct game *, ability_id);     /* "Pole Arm" */
 const char *words_faction(uint8_t faction);                     /* "Atlantis Guild" */
-/* What the window shows; abilities switched off stand in brackets. */
+/* What the window shows; abilities switched off are in brackets. */
 void words_window(struct mk_text *, const struct game *, fig_id);
-/* The clause of a rule, of an ability, in this game's edition, or NULL. */
+/* The clause of a rule or an ability in this game's edition, or NULL. */
 const struct mk_clause *words_clause(const struct game *, int rule);
 const struct mk_clause *words_ability_clause(const struct game *, ability_id);
 

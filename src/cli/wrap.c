@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* wrap.c: long sentences in lines of a terminal. */
+/* wrap.c: wrapping long sentences for a terminal. */
 #include "cli/wrap.h"
 
 #include <stdio.h>
