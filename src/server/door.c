@@ -95,6 +95,15 @@ struct caller *caller_of(struct lws *wsi)
     return lws_get_opaque_user_data(wsi);
 }
 
+static void leave(struct caller *c)
+{
+    if (c->left)
+        *c->left = true;
+    c->server->inside--;
+    guard_leave(c->server, c->guest);
+    free(c);
+}
+
 void door_leave(struct lws *wsi)
 {
     struct caller *c = caller_of(wsi);
@@ -102,28 +111,29 @@ void door_leave(struct lws *wsi)
     if (!c)
         return;
     lws_set_opaque_user_data(wsi, NULL);
-    guard_leave(c->server, c->guest);
-    free(c);
+    leave(c);
 }
 
-/* Hands it over to lws, which closes the connection if it cannot take it, and may have called
- * back by then. */
+/* Hands it over to lws, which closes the connection if it cannot take it; it may have called
+ * door_leave by then, or not. */
 static void let_in(struct caller *c)
 {
     struct server *h = c->server;
     lws_adopt_desc_t how = {.vh = h->vhost, .opaque = c, .fd.sockfd = c->fd,
                             .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL};
     struct lws_pollfd ready = {.fd = c->fd, .events = LWS_POLLIN, .revents = LWS_POLLIN};
-    int64_t peers = h->metrics.peers;
+    bool left = false;
 
     forget_waiting(c);
     look_enter(h, c->fd);
-    if (lws_adopt_descriptor_vhost_via_info(&how)) {
+    c->left = &left;
+    h->inside++;
+    if (!lws_adopt_descriptor_vhost_via_info(&how) && !left)
+        leave(c);
+    if (!left) {
+        c->left = NULL;
         if (!h->options.certificate)
             lws_service_fd(h->context, &ready);
-    } else if (h->metrics.peers == peers) {
-        guard_leave(h, c->guest);
-        free(c);
     }
     look_ask(h);
 }

@@ -39,6 +39,7 @@ struct caller {
     struct guest *guest;            /* for whom it speaks */
     int fd;
     int64_t came;
+    bool *left;                     /* set when it leaves; NULL: nobody asks */
 };
 
 /* Opens one more; address NULL: all of this machine's. NULL and errno on failure. */

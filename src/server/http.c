@@ -14,6 +14,7 @@
 enum {
     ANSWER_SECONDS = 60, CHUNK_SECONDS = 10,  /* until a connection is dropped */
     HEAD_MAX = 4096, AGAIN_MAX = 100, CHUNK = 16384, HOST = 128, LENGTH_DIGITS = 18,
+    KEPT_MAX = 128,                     /* connections kept open for another request */
 };
 
 struct exchange {
@@ -308,6 +309,13 @@ static void add_security(struct head *h, const struct exchange *x)
         add(h, "strict-transport-security:", "max-age=31536000");
 }
 
+/* lws serves all requests that have arrived on open connections in one go, however many there
+ * are. So few stay open; everybody else comes in by the door again, where the loop can stop. */
+static bool may_keep(const struct server *h)
+{
+    return h->inside - h->metrics.connections <= KEPT_MAX;
+}
+
 static int write_head(struct exchange *x)
 {
     unsigned char buffer[LWS_PRE + HEAD_MAX], *start = buffer + LWS_PRE;
@@ -326,6 +334,7 @@ static int write_head(struct exchange *x)
     }
     if (a->gzip)
         add(&h, "content-encoding:", "gzip");
+    x->last = x->last || !may_keep(x->server);
     if (x->last)
         add(&h, "connection:", "close");
     if (a->file[0]) {

@@ -48,6 +48,7 @@ struct server {
     struct lws_vhost *vhost;        /* for all doors */
     struct door *doors;
     struct caller *callers, **callers_end;  /* those waiting at a door, in order */
+    int64_t inside;                 /* connections that lws has */
     bool doors_shut;
     int64_t shut_told;              /* when that was last logged */
     const struct door *operator_at; /* the operator's own address, or NULL */

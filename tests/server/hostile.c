@@ -85,6 +85,7 @@ static const struct attack_entry attacks[] = {
     {"full", attack_full, NULL},
     {"descriptors", attack_descriptors, NULL},
     {"at-the-door", attack_at_the_door, NULL},
+    {"kept-open", attack_kept_open, NULL},
     {"rush-in", attack_rush_in, NULL},
     {"large-answers", attack_large_answers, NULL},
     {"fuzz-words", attack_fuzz_words, NULL},

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 
 #include "hostile.h"
@@ -54,6 +55,58 @@ void attack_at_the_door(struct trial *t)
     for (int i = 0; i < n; i++)
         in += conn_is_open(o[i], PATIENCE);
     check(t, in == n, "%d of %d were let in", in, n);
+    longest = metric(&own, "warlord_loop_work_longest_micros");
+    check(t, t->sanitized || longest < LOOP_MAX / 2.0, "the loop worked %.1f ms at a time",
+          longest / 1000);
+    t->failed += own.failed;
+    own_server_ends(&own);
+}
+
+/* Is that in the head of the answer? */
+static bool hears(struct conn *o, const char *word)
+{
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+
+    while (!memmem(o->in.at + o->in.from, o->in.used - o->in.from, "\r\n\r\n", 4) &&
+           o->state != CONN_CLOSED && now_ns() < end)
+        client_wait(o->client, 20);
+    return memmem(o->in.at + o->in.from, o->in.used - o->in.from, word, strlen(word));
+}
+
+/* Everybody keeps the connection open after an answer, and asks again in the same moment.
+ * The server keeps some of them. */
+void attack_kept_open(struct trial *t)
+{
+    static const char request[] = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    int n = t->sanitized ? AT_DOOR / 10 : AT_DOOR, answered = 0, kept = 0;
+    static struct conn *o[AT_DOOR];
+    struct trial own;
+    double longest;
+
+    if (!own_server(t, &own, NULL, 0))
+        exit(2);
+    for (int i = 0; i < n; i++) {
+        o[i] = conn_connect(&own.client);
+        if (!check(t, o[i], "this machine has no room for %d connections", n))
+            exit(2);
+        conn_text(o[i], request);
+    }
+    for (int i = 0; i < n; i++)
+        answered += hears(o[i], "200 OK");
+    check(t, answered == n, "%d of %d are answered", answered, n);
+    hold(&own);
+    for (int i = 0; i < n; i++)
+        if (!hears(o[i], "connection: close")) {
+            kept++;
+            o[i]->in.from = o[i]->in.used;
+            conn_text(o[i], request);
+        }
+    go_on(&own);
+    answered = 0;
+    for (int i = 0; i < n; i++)
+        answered += !hears(o[i], "connection: close") && hears(o[i], "200 OK");
+    check(t, kept > 0 && answered == kept, "%d of %d are answered again", answered, kept);
+    check(t, t->sanitized || kept < n / 4, "%d of %d connections stay open", kept, n);
     longest = metric(&own, "warlord_loop_work_longest_micros");
     check(t, t->sanitized || longest < LOOP_MAX / 2.0, "the loop worked %.1f ms at a time",
           longest / 1000);
