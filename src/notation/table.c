@@ -10,8 +10,7 @@
 #include "rules/ruleset.h"
 
 enum { POINTS_MAX = 30000, SCORE_MAX = 1000000, ROUNDS_MAX = 60000, ACTIONS_MAX = 255,
-       ORDERS_MAX = 1000000000, MINUTES_MAX = 10000, TEAM_MAX = 99, BOARD_MAX = 250,
-       FORMAT = 1 };
+       ORDERS_MAX = 1000000000, MINUTES_MAX = 10000, TEAM_MAX = 99, FORMAT = 1 };
 
 /* The edition's size of table and points, unless they are given. */
 static void set_defaults(struct mk_table *t)
@@ -133,8 +132,8 @@ static bool board_line(struct mk_table *t, struct scan *s)
     high.length = w.length - wide.length - 1;
     if (!word_decimal(wide, MK_INCH, &width) || !word_decimal(high, MK_INCH, &height))
         return scan_expected(s, "a size like 36x36");
-    if (width < MK_INCH || height < MK_INCH || width > BOARD_MAX * MK_INCH ||
-        height > BOARD_MAX * MK_INCH)
+    if (width < MK_INCH || height < MK_INCH || width > MK_MAX_BOARD * MK_INCH ||
+        height > MK_MAX_BOARD * MK_INCH)
         return scan_wrong(s, "the sides of a table must be 1 to 250 inches, not");
     t->board = (vec){(int32_t)width, (int32_t)height};
     t->board_said = true;

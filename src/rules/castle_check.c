@@ -5,10 +5,9 @@
  *  (1) Sections stand on the table, not in one another and on no other terrain; they may touch.
  *  (2) Planks lie along the inner side of a wall, ladders stand at its border, one for three walls.
  *  (3) A figure on a section fits there, and nobody is inside one.
- *  (4) A yard that is closed all around has a way in: found on a grid of half inches. */
+ *  (4) A yard that is closed all around has a way in. */
 #include "rules/castle_check.h"
 
-#include <string.h>
 
 #include "geom/span.h"
 #include "rules/contact.h"
@@ -18,8 +17,9 @@
 #include "rules/setup.h"
 #include "rules/setup_castle.h"
 #include "rules/walkway.h"
+#include "rules/yard.h"
 
-enum { NEAR = 4 * MK_CONTACT, CELL = MK_INCH / 2, CELLS = 192, WALLS_PER_LADDER = 3 };
+enum { NEAR = 4 * MK_CONTACT, WALLS_PER_LADDER = 3 };
 
 /* --- sections */
 
@@ -235,120 +235,11 @@ static struct verdict check_figure(const struct game *g, fig_id f)
 
 /* --- a yard */
 
-/* Cells of the ground around a castle: free, walled in by sections, or reached from outside. */
-struct yard {
-    vec lo;
-    int wide, high;
-    uint8_t cell[CELLS * CELLS];
-};
-enum { FREE, SOLID, REACHED };
-
-static int cell_at(const struct yard *y, vec p)
-{
-    int x = (p.x - y->lo.x) / CELL, h = (p.y - y->lo.y) / CELL;
-
-    return p.x < y->lo.x || p.y < y->lo.y || x >= y->wide || h >= y->high ? -1 : h * y->wide + x;
-}
-
-static void spread(struct yard *y)
-{
-    for (bool grew = true; grew;) {
-        grew = false;
-        for (int i = 0; i < y->wide * y->high; i++) {
-            int x = i % y->wide;
-            bool beside = (x > 0 && y->cell[i - 1] == REACHED) ||
-                          (x + 1 < y->wide && y->cell[i + 1] == REACHED) ||
-                          (i >= y->wide && y->cell[i - y->wide] == REACHED) ||
-                          (i + y->wide < y->wide * y->high && y->cell[i + y->wide] == REACHED);
-            bool rim = x == 0 || x + 1 == y->wide || i < y->wide ||
-                       i >= y->wide * (y->high - 1);
-            if (y->cell[i] == FREE && (beside || rim)) {
-                y->cell[i] = REACHED;
-                grew = true;
-            }
-        }
-    }
-}
-
-static bool look_around(const struct game *g, struct yard *y)
-{
-    vec lo = g->board, hi = {0, 0};
-
-    for (int t = 0; t < g->nterrain; t++) {
-        const struct terrain *p = terrain_of(g, t);
-        if (!fort_at(g, t))
-            continue;
-        lo = (vec){p->lo.x < lo.x ? p->lo.x : lo.x, p->lo.y < lo.y ? p->lo.y : lo.y};
-        hi = (vec){p->hi.x > hi.x ? p->hi.x : hi.x, p->hi.y > hi.y ? p->hi.y : hi.y};
-    }
-    if (lo.x > hi.x)                    /* nothing but rubble */
-        return false;
-    y->lo = vec_sub(lo, (vec){2 * CELL, 2 * CELL});
-    y->wide = (hi.x - lo.x) / CELL + 5;
-    y->high = (hi.y - lo.y) / CELL + 5;
-    return y->wide <= CELLS && y->high <= CELLS;
-}
-
-static void fill_in(const struct game *g, struct yard *y)
-{
-    memset(y->cell, FREE, sizeof y->cell);
-    for (int i = 0; i < y->wide * y->high; i++) {
-        vec at = {y->lo.x + i % y->wide * CELL + CELL / 2, y->lo.y + i / y->wide * CELL + CELL / 2};
-        for (int t = 0; t < g->nterrain && y->cell[i] == FREE; t++) {
-            struct poly p = ground_poly(g, t);
-            if (fort_at(g, t) && poly_dist(&p, at) <= CELL / 2)
-                y->cell[i] = SOLID;
-        }
-    }
-}
-
-/* Does it lead from the yard to the outside: a passage, or a door on each side? */
-static bool leads_out(const struct game *g, const struct yard *y, int t)
-{
-    const struct fort *f = fort_at(g, t);
-    const struct figure *s = figure_of(g, terrain_of(g, t)->section);
-    vec ahead = vec_scaled(angle_dir(s->facing), f->corner[0].x + 2 * CELL);
-    int front = cell_at(y, vec_add(s->at, ahead)), rear = cell_at(y, vec_sub(s->at, ahead));
-
-    return (f->passage || f->portals > 1) &&
-           (front < 0 || y->cell[front] == REACHED) != (rear < 0 || y->cell[rear] == REACHED);
-}
-
-static bool lies_in_yard(const struct game *g, const vec *corner, int n)
-{
-    struct yard y;
-
-    if (!g->castles || !look_around(g, &y))
-        return false;
-    fill_in(g, &y);
-    spread(&y);
-    for (int i = 0; i < n; i++) {
-        int at = cell_at(&y, corner[i]);
-        if (at >= 0 && y.cell[at] == FREE)
-            return true;
-    }
-    return false;
-}
-
 static struct verdict check_yard(const struct game *g)
 {
-    struct yard y;
-    bool closed = false, way = false;
-    fig_id some = NOBODY;
+    fig_id beside = shut_yard(g);
 
-    if (!look_around(g, &y))
-        return allow();
-    fill_in(g, &y);
-    spread(&y);
-    for (int i = 0; i < y.wide * y.high; i++)
-        closed = closed || y.cell[i] == FREE;
-    for (int t = 0; t < g->nterrain; t++) {
-        if (!fort_at(g, t))
-            continue;
-        some = terrain_of(g, t)->section;
-        way = way || leads_out(g, &y, t);
-    }
-    forbid_figure(closed && !way, R_CASTLE_SETUP_ENCLOSURE_PORTAL, some);
+    forbid_figure(beside != NOBODY, R_CASTLE_SETUP_ENCLOSURE_PORTAL, beside);
     return allow();
 }
 
@@ -421,6 +312,6 @@ struct verdict castles_check(const struct mk_cast *c)
 
 struct verdict check_yard_clear(const struct game *g, const vec *corner, int n)
 {
-    forbid_if(lies_in_yard(g, corner, n), R_CASTLE_SETUP_ENCLOSURE_NO_TERRAIN);
+    forbid_if(g->castles && in_yard(g, corner, n), R_CASTLE_SETUP_ENCLOSURE_NO_TERRAIN);
     return allow();
 }

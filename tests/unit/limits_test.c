@@ -296,6 +296,37 @@ static void test_corners_and_access_points(void **state)
     refused("at most 128 access points on a table", 4 + MK_ACCESS);
 }
 
+/* A tower in each corner of a table of that size, and a ring of walls that nobody can walk into. */
+static void add_castle(int side)
+{
+    begin_text("rules unlimited\n");
+    add("table %dx%d\nplayer red south\nplayer blue north\n", side, side);
+    for (int i = 0; i < 4; i++)
+        add("figure t%d blue tower at %d,%d facing south\n", i, i % 2 ? side - 4 : 4,
+            i / 2 ? side - 4 : 4);
+    add("figure w1 blue wall at 120,36 facing south\nfigure w2 blue wall at 126,36 facing south\n"
+        "figure w3 blue wall at 120,44 facing north\nfigure w4 blue wall at 126,44 facing north\n"
+        "figure w5 blue wall at 116,40 facing west\nfigure w6 blue wall at 130,40 facing east\n"
+        "figure a red at 18,20\n");
+}
+
+static void test_the_largest_table(void **state)
+{
+    struct mk_cast cast;
+    struct mk_error e = {0};
+
+    (void)state;
+    add_castle(MK_MAX_BOARD + 1);
+    refused("the sides of a table must be 1 to 250 inches", 2);
+    add_castle(MK_MAX_BOARD);
+    assert_true(read_table(&cast, &e));
+
+    struct verdict v = mk_check_cast(&cast);
+
+    assert_int_equal(v.rule, R_CASTLE_SETUP_ENCLOSURE_PORTAL);
+    assert_int_equal(table.piece[v.piece].id[0], 'w');
+}
+
 static void test_cards(void **state)
 {
     static const char *const head = "rules mk2\nplayer red south\nplayer blue north\n"
@@ -414,6 +445,7 @@ int main(void)
         cmocka_unit_test(test_army),
         cmocka_unit_test(test_numbers_of_things),
         cmocka_unit_test(test_corners_and_access_points),
+        cmocka_unit_test(test_the_largest_table),
         cmocka_unit_test(test_cards),
         cmocka_unit_test(test_dials_and_names),
         cmocka_unit_test(test_orders),
