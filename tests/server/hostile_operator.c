@@ -61,6 +61,39 @@ static void at_own_address(struct trial *t)
     process_release(&spare);
 }
 
+/* What the server measures is there when something has happened. */
+static void figures(struct trial *t)
+{
+    enum { THINKERS = 6 };
+    static const char table[] = "rules unlimited\nplayer red south\nplayer blue north\n"
+                                "figure a red at 10,4 facing north\n"
+                                "figure b blue at 10,20 facing south range 12\n"
+                                "figure c blue at 14,20 facing south range 12\n";
+    struct conn *c[THINKERS] = {0};
+    struct begun game;
+    double slow = 0;
+
+    check(t, new_game(t, &t->honest, t->side) && play_on(t, t->side, 2), "nobody can play");
+    check(t, metric(t, "warlord_wal_bytes") > 0, "the log has no size");
+    check(t, metric(t, "warlord_ack_seconds_count") > 0, "how long orders take is not measured");
+    for (int i = 0; i < THINKERS; i++) {
+        if (!game_begin(&t->client, &game, table, "captain:2s", "server", NULL, 0) ||
+            !(c[i] = socket_of(t)))
+            continue;
+        conn_say(c[i], "hello %s %s 0", game.id, game.token[0]);
+        conn_await(c[i], "ready", PATIENCE);
+        conn_say(c[i], "order 1 red end");
+        check(t, conn_await(c[i], "thinking", PATIENCE) != NULL, "the bot does not think");
+        slow = metric(t, "warlord_tasks_slow");
+    }
+    check(t, slow > 0, "%d bots think long, and none of them waits", THINKERS);
+    for (int i = 0; i < THINKERS; i++)
+        if (c[i])
+            conn_hang_up(c[i]);
+    stand_up(&t->side[0]);
+    stand_up(&t->side[1]);
+}
+
 void attack_operator(struct trial *t)
 {
     static const char good[] = "Authorization: Bearer correct-horse-battery\r\n";
@@ -92,6 +125,12 @@ void attack_operator(struct trial *t)
         own_server_ends(&own);
     }
     at_own_address(t);
+    if (own_server(t, &own, (char *[]){"--bots", "2"}, 2)) {
+        figures(&own);
+        t->passed += own.passed;
+        t->failed += own.failed;
+        own_server_ends(&own);
+    }
 }
 
 /* ---------------------------------------------------------------- the store, while it is used */

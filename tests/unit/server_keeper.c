@@ -11,7 +11,8 @@
 #include <sqlite3.h>
 
 #include "server/keeper.h"
-#include "server_setup.h"
+#include "server/keeper_parts.h"
+#include "server_long.h"
 
 static struct keeper *keeper_of(const char *path, bool write)
 {
@@ -266,6 +267,24 @@ static void only_what_has_had_its_time_goes(void **state)
     keeper_close(k);
 }
 
+/* A long game goes, and its pages are given back. */
+static void freed_pages_are_given_back(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    char error[STORE_ERROR], said[4000];
+    struct keeper *k = keeper_of(d->path, true);
+
+    play_long(d, &g, 2000);
+    desk_restart(d);
+    assert_true(keeper_delete(k, g.head.id, error));
+    assert_true(keeper_number(k, "PRAGMA freelist_count", NULL, 0) > 10);
+    assert_true(keeper_vacuum(k, d->path, error) > 10 * 4096);
+    assert_int_equal(keeper_number(k, "PRAGMA freelist_count", NULL, -1), 0);
+    keeper_close(k);
+    assert_int_equal(faults_of(d->path, said), 0);
+}
+
 /* Somebody sits in a game that is removed. */
 static void who_plays_a_removed_game_is_told(void **state)
 {
@@ -304,6 +323,7 @@ int main(void)
         TEST(a_game_is_replaced_while_it_is_played),
         TEST(no_key_is_given_twice),
         TEST(only_what_has_had_its_time_goes),
+        TEST(freed_pages_are_given_back),
         TEST(who_plays_a_removed_game_is_told),
     };
 
