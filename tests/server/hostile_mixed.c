@@ -21,6 +21,7 @@
 
 #include "base/rng.h"
 #include "hostile.h"
+#include "samples.h"
 
 enum {
     HONEST = 10, THINK_MS = 100, ACK_MAX = 100,        /* milliseconds */
@@ -311,18 +312,9 @@ struct measuring {
     struct trial *all;              /* its honest game waits meanwhile, and is not forgotten */
     struct trial *own;
     struct honest game[HONEST];
-    int *micros;
-    int n, room, refused, faults;
+    struct samples orders;
+    int refused, faults;
 };
-
-static void note(struct measuring *m, int64_t ns)
-{
-    if (m->n == m->room) {
-        m->room = m->room ? 2 * m->room : 4096;
-        m->micros = realloc(m->micros, (size_t)m->room * sizeof m->micros[0]);
-    }
-    m->micros[m->n++] = (int)(ns / 1000);
-}
 
 static void hear_side(struct measuring *m, struct honest *h, int who)
 {
@@ -334,7 +326,7 @@ static void hear_side(struct measuring *m, struct honest *h, int who)
         if (message.opcode != OP_TEXT)
             continue;
         if (sscanf(message.text, "ack %d", &n) == 1 && who == h->who && n == h->n) {
-            note(m, now_ns() - h->sent);
+            samples_add(&m->orders, now_ns() - h->sent);
             h->sent = 0;
             h->due = now_ns() + (int64_t)THINK_MS * 1000000 / 2 +
                      rng_below(&p->rng, THINK_MS * 1000) * 1000LL;
@@ -406,34 +398,24 @@ static void measure(struct measuring *m, int seconds)
             m->faults += *m->game[i].side[who].mirror.fault != '\0';
 }
 
-static int by_size(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
-static double part(const struct measuring *m, double share)
-{
-    int at = (int)(share * m->n);
-
-    return m->n ? m->micros[at < m->n ? at : m->n - 1] / 1000.0 : 0;
-}
-
 static void judge(struct trial *t, struct measuring *m, int seconds, double starved)
 {
     double worked = metric(m->own, "warlord_loop_work_longest_micros") / 1000;
     double busy = metric(m->own, "warlord_loop_longest_micros") / 1000;
+    const struct samples *o = &m->orders;
 
-    qsort(m->micros, (size_t)m->n, sizeof m->micros[0], by_size);
-    printf("measured: mixed attack, %d s, %d kinds at once: %d honest orders, acknowledged in %.1f ms "
+    samples_sort(&m->orders);
+    printf("measured: mixed attack, %d s, %d kinds at once: %ld honest orders, acknowledged in %.1f ms "
            "(half), %.1f (99 %%), %.1f (longest); the loop worked at most %.1f ms at a time (busy "
-           "%.1f); starved %.0f %%\n", seconds, KINDS, m->n, part(m, 0.5), part(m, 0.99), part(m, 1),
-           worked, busy, starved);
+           "%.1f); starved %.0f %%\n", seconds, KINDS, o->n, samples_part(o, 0.5),
+           samples_part(o, 0.99), samples_part(o, 1), worked, busy, starved);
     check(t, m->faults == 0, "%d honest games went astray", m->faults);
     check(t, m->refused == 0, "honest players were refused %d times", m->refused);
-    check(t, m->n > seconds * (t->sanitized ? 1 : HONEST), "only %d honest orders in %d s", m->n,
+    check(t, o->n > seconds * (t->sanitized ? 1 : HONEST), "only %ld honest orders in %d s", o->n,
           seconds);
     check(t, t->sanitized || worked < LOOP_MAX / 1000.0, "the loop worked %.1f ms at a time", worked);
-    check_figure(t, "an honest order in the slowest hundredth", part(m, 0.99), ACK_MAX, starved);
+    check_figure(t, "an honest order in the slowest hundredth", samples_part(o, 0.99), ACK_MAX,
+                 starved);
 }
 
 void attack_mixed(struct trial *t)
@@ -469,7 +451,7 @@ void attack_mixed(struct trial *t)
         stand_up(&m.game[i].side[0]);
         stand_up(&m.game[i].side[1]);
     }
-    free(m.micros);
+    samples_release(&m.orders);
     t->failed += own.failed;
     check(t, process_stop(&own.server, SIGTERM, PATIENCE), "the server does not end when asked to");
     own_server_ends(&own);

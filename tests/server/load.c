@@ -36,6 +36,7 @@
 #include "games.h"
 #include "mirror.h"
 #include "process.h"
+#include "samples.h"
 
 enum { STEP_NS = 500000, TEXT = 1024, PATIENCE_MS = 60000, AGAIN_MS = 100,
        BATCH = 100, PROBES = 500 };
@@ -50,11 +51,6 @@ struct seat {
     int64_t sent_at;
     bool queued;                    /* has messages that were not looked at */
     char text[TEXT];                /* the order sent */
-};
-
-struct samples {
-    uint32_t *micros;
-    long n, room;
 };
 
 struct load {
@@ -97,32 +93,6 @@ static void fault(struct load *l, const char *format, const char *what)
         fprintf(stderr, format, what);
         fputc('\n', stderr);
     }
-}
-
-static void sample(struct samples *s, int64_t ns)
-{
-    if (s->n == s->room) {
-        s->room = s->room ? 2 * s->room : 1 << 16;
-        s->micros = realloc(s->micros, (size_t)s->room * sizeof s->micros[0]);
-        if (!s->micros)
-            exit(2);
-    }
-    s->micros[s->n++] = ns < 0 ? 0 : (uint32_t)(ns / 1000);
-}
-
-static int by_size(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-
-    return x < y ? -1 : x > y;
-}
-
-/* In milliseconds; the samples are sorted. */
-static double part(const struct samples *s, double share)
-{
-    long i = (long)((double)s->n * share);
-
-    return s->n ? s->micros[i < s->n ? i : s->n - 1] / 1000.0 : 0;
 }
 
 /* ---------------------------------------------------------------- a seat */
@@ -173,7 +143,7 @@ static void acknowledged(struct load *l, struct seat *s, const char *text, int64
         fault(l, "an ack nobody waits for: %s", text);
     if (s->echo.n < n)
         fault(l, "an ack before its line: %s", text);
-    sample(&l->latency, at - s->sent_at);
+    samples_add(&l->latency, at - s->sent_at);
     l->acks++;
     s->sent = 0;
     *s->text = '\0';
@@ -240,7 +210,7 @@ static void turn(struct load *l, int *next)
         give_order(&l->seat[at]);
         late = now_ns() - begin >= STEP_NS;
     }
-    sample(&l->delay, now_ns() - begin);
+    samples_add(&l->delay, now_ns() - begin);
     client_wait(&l->client, l->waiting ? 0 : 1);
     for (int i = 0; i < l->client.nnews; i++)
         if (l->client.news[i]->user)
@@ -327,19 +297,19 @@ static void phase(struct load *l, const char *name, int seconds, int think)
     double lasted = (double)(now_ns() - begin) / 1e9;
     long acks = l->acks;
     settle(l);
-    qsort(l->latency.micros, (size_t)l->latency.n, sizeof l->latency.micros[0], by_size);
-    qsort(l->delay.micros, (size_t)l->delay.n, sizeof l->delay.micros[0], by_size);
+    samples_sort(&l->latency);
+    samples_sort(&l->delay);
     if (think)
-        judge(l, part(&l->latency, 0.99), 100 * waited / lasted, verdict, sizeof verdict);
+        judge(l, samples_part(&l->latency, 0.99), 100 * waited / lasted, verdict, sizeof verdict);
     snprintf(label, sizeof label, "%s-orders", name);
     tell(l, label, (double)acks / lasted, "/s", "");
     for (int i = 0; i < 4; i++) {
         snprintf(label, sizeof label, "%s-%s", name, row[i].name);
-        tell(l, label, part(&l->latency, row[i].share), "ms",
+        tell(l, label, samples_part(&l->latency, row[i].share), "ms",
              i == 2 ? verdict : "");
     }
     snprintf(label, sizeof label, "%s-client-delay-p99", name);
-    tell(l, label, part(&l->delay, 0.99), "ms", "contained in the above");
+    tell(l, label, samples_part(&l->delay, 0.99), "ms", "contained in the above");
     snprintf(label, sizeof label, "%s-server-processor", name);
     tell(l, label, 100 * used / lasted, "%", "of one core");
     snprintf(label, sizeof label, "%s-server-order", name);
@@ -365,11 +335,11 @@ static void probe_disk(struct load *l)
     if (!disk_probe(l->server.folder, took, PROBES))
         return;
     for (int i = 0; i < PROBES; i++)
-        sample(&l->delay, took[i]);
-    qsort(l->delay.micros, (size_t)l->delay.n, sizeof l->delay.micros[0], by_size);
-    tell(l, "disk-p50", part(&l->delay, 0.5), "ms", "fdatasync of 32 kB, without a server");
-    l->disk_slow = part(&l->delay, 0.99) >= l->goal;
-    tell(l, "disk-p99", part(&l->delay, 0.99), "ms",
+        samples_add(&l->delay, took[i]);
+    samples_sort(&l->delay);
+    tell(l, "disk-p50", samples_part(&l->delay, 0.5), "ms", "fdatasync of 32 kB, without a server");
+    l->disk_slow = samples_part(&l->delay, 0.99) >= l->goal;
+    tell(l, "disk-p99", samples_part(&l->delay, 0.99), "ms",
          l->disk_slow ? "the disk alone misses the goal" : "");
 }
 
@@ -580,8 +550,8 @@ static bool load(struct load *l, const char *program)
     free(l->mirror);
     free(l->due);
     free(l->queue);
-    free(l->latency.micros);
-    free(l->delay.micros);
+    samples_release(&l->latency);
+    samples_release(&l->delay);
     return ok && !l->faults && !l->missed;
 }
 

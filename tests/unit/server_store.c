@@ -4,125 +4,13 @@
 #define _DEFAULT_SOURCE             /* mkdtemp */
 
 #include <setjmp.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 
 #include <cmocka.h>
 #include <sqlite3.h>
 
-#include "server/store_parts.h"
-#include "server_setup.h"
-
-struct shelf {
-    char folder[64], path[96];
-    struct store *store;
-};
-
-static void open_again(struct shelf *s)
-{
-    char error[STORE_ERROR] = "";
-
-    s->store = store_open(s->path, error);
-    if (!s->store)
-        fail_msg("%s", error);
-}
-
-static int begin(void **state)
-{
-    struct shelf *s = malloc(sizeof *s);
-
-    assert_true(seats_ready());
-    snprintf(s->folder, sizeof s->folder, "%s/warlord-test-XXXXXX", P_tmpdir);
-    assert_non_null(mkdtemp(s->folder));
-    snprintf(s->path, sizeof s->path, "%s/games.db", s->folder);
-    open_again(s);
-    *state = s;
-    return 0;
-}
-
-static int end(void **state)
-{
-    static const char *const ends[] = {"", "-wal", "-shm", "-lock"};
-    struct shelf *s = *state;
-    char path[128];
-
-    if (s->store)
-        store_close(s->store);
-    for (int i = 0; i < 4; i++) {
-        snprintf(path, sizeof path, "%s%s", s->path, ends[i]);
-        remove(path);
-    }
-    rmdir(s->folder);
-    free(s);
-    return 0;
-}
-
-static struct store_game a_game(const char *title)
-{
-    struct store_game g = {.nplayer = 2, .listed = true, .clock = 7, .increment = 3, .base = 1,
-                           .has_code = true, .created = log_wall(), .engine = MK_ENGINE};
-
-    seats_room_id(g.id);
-    snprintf(g.title, sizeof g.title, "%s", title);
-    strcpy(g.player[0], "red");
-    strcpy(g.player[1], "blue");
-    memset(g.code, 9, sizeof g.code);
-    g.seat[0] = (struct seat){.kind = SEAT_HUMAN, .has_token = true, .name = "Anna"};
-    memset(g.seat[0].token, 7, SECRET_HASH);
-    g.seat[1] = (struct seat){.kind = SEAT_BOT, .name = "Hask", .bot = "captain:400ms"};
-    g.state = (struct store_state){.updated = 5, .round = 2, .last = 0, .asked = 1, .fallen = 2,
-                                   .played = 11, .left = {100, 200}};
-    return g;
-}
-
-static void add_line(struct store *s, int64_t key, int n)
-{
-    char text[40];
-    struct store_line l = {.n = n, .ms = 1000 + n, .hash = UINT64_MAX - (uint64_t)n, .text = text,
-                           .round = n / 10, .asked = n % 2};
-
-    l.length = (size_t)snprintf(text, sizeof text, "line %d of game %d", n, (int)key);
-    store_add_line(s, key, &l);
-}
-
-static void commit(struct store *s)
-{
-    char error[STORE_ERROR];
-
-    if (!store_commit(s, error))
-        fail_msg("%s", error);
-}
-
-struct count {
-    int64_t key;
-    int n, last;
-};
-
-static bool count_line(void *context, const struct store_line *l)
-{
-    struct count *c = context;
-    char text[40];
-
-    snprintf(text, sizeof text, "line %d of game %d", l->n, (int)c->key);
-    assert_int_equal(l->n, c->last + 1);
-    assert_int_equal(l->ms, 1000 + l->n);
-    assert_true(l->hash == UINT64_MAX - (uint64_t)l->n);
-    assert_string_equal(l->text, text);
-    c->last = l->n;
-    c->n++;
-    return true;
-}
-
-static int lines_of(struct store *s, int64_t key, int after, int upto)
-{
-    struct count c = {.key = key, .last = after};
-
-    assert_true(store_lines(s, key, after, upto, count_line, &c));
-    return c.n;
-}
+#include "server_shelf.h"
 
 /* ---------------------------------------------------------------- tests */
 
@@ -379,166 +267,6 @@ static void the_last_chats_are_told(void **state)
     assert_string_equal(texts, "t3 t4- ");
 }
 
-/* By whatever name: the file is the same. */
-static void a_link_is_no_second_store(void **state)
-{
-    struct shelf *s = *state;
-    char error[STORE_ERROR] = "", path[128];
-
-    snprintf(path, sizeof path, "%s/linked", s->folder);
-    assert_int_equal(link(s->path, path), 0);
-    assert_null(store_open(path, error));
-    assert_non_null(strstr(error, "another server"));
-    remove(path);
-    strcat(path, "-lock");
-    remove(path);
-}
-
-/* Somebody reads the store for long, a backup: nobody who writes waits for that. */
-static void who_reads_stalls_nobody(void **state)
-{
-    enum { BATCHES = 90, LINES = 1000, STALL = 1500000 };
-    struct shelf *s = *state;
-    struct store_game g = a_game("Long");
-    char text[1001] = "";
-    sqlite3 *reader;
-    int64_t worst = 0;
-
-    store_add_game(s->store, &g, "rules unlimited\n");
-    commit(s->store);
-    assert_int_equal(sqlite3_open(s->path, &reader), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(reader, "BEGIN; SELECT * FROM games", NULL, NULL, NULL), SQLITE_OK);
-    memset(text, 'x', 1000);
-    for (int i = 0; i < BATCHES; i++) {
-        int64_t begun;
-
-        for (int k = 1; k <= LINES; k++) {
-            struct store_line l = {.n = i * LINES + k, .text = text, .length = 1000};
-
-            store_add_line(s->store, g.key, &l);
-        }
-        begun = log_now();
-        commit(s->store);
-        worst = log_now() - begun > worst ? log_now() - begun : worst;
-    }
-    sqlite3_close(reader);
-    if (worst > STALL)
-        fail_msg("a commit took %d ms while somebody read", (int)(worst / 1000));
-}
-
-static int not_null(void *context, int n, char **value, char **name)
-{
-    (void)context;
-    (void)name;
-    return n != 1 || !value[0];
-}
-
-/* Files cannot grow: what is there can be read, lines that were not yet in their place too. */
-static void a_full_disk_can_be_read(void **state)
-{
-    struct shelf *s = *state;
-    struct store_game g = a_game("Full"), again;
-    struct rlimit old, small;
-    sqlite3 *reader;
-    char error[STORE_ERROR] = "";
-    pid_t child;
-    int status;
-
-    store_close(s->store);
-    s->store = NULL;
-    fflush(NULL);
-    child = fork();
-    if (child == 0) {                           /* ends without putting anything in its place */
-        s->store = store_open(s->path, error);
-        store_add_game(s->store, &g, "rules unlimited\n");
-        for (int n = 1; n <= 40; n++) {
-            add_line(s->store, g.key, n);
-            if (!store_commit(s->store, error))
-                _exit(1);
-        }
-        _exit(0);
-    }
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_int_equal(status, 0);
-    signal(SIGXFSZ, SIG_IGN);
-    getrlimit(RLIMIT_FSIZE, &old);
-    small = old;
-    small.rlim_cur = 98304;                     /* the log is larger already */
-    setrlimit(RLIMIT_FSIZE, &small);
-    s->store = store_open(s->path, error);
-    setrlimit(RLIMIT_FSIZE, &old);
-    if (!s->store)
-        fail_msg("%s", error);
-    assert_int_equal(sqlite3_open(s->path, &reader), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(reader, "SELECT 1 / (count(*) = 40) FROM fresh", not_null, NULL,
-                                  NULL), SQLITE_OK);      /* they could not be moved */
-    sqlite3_close(reader);
-    assert_true(store_find(s->store, g.id, &again));
-    assert_int_equal(lines_of(s->store, again.key, 0, 40), 40);
-    add_line(s->store, again.key, 41);
-    commit(s->store);                           /* there is room again */
-    assert_int_equal(lines_of(s->store, again.key, 0, 41), 41);
-}
-
-static void one_server_at_a_time(void **state)
-{
-    struct shelf *s = *state;
-    char error[STORE_ERROR] = "", path[128];
-    FILE *f;
-
-    /* The lock is the process's: another process must try. */
-    fflush(NULL);
-    pid_t child = fork();
-
-    if (child == 0)
-        _exit(store_open(s->path, error) ? 1 : 0);
-
-    int status = -1;
-
-    waitpid(child, &status, 0);
-    assert_int_equal(status, 0);
-    snprintf(path, sizeof path, "%s/other", s->folder);
-    f = fopen(path, "w");
-    fputs("this is no database, however long it may be. ", f);
-    for (int i = 0; i < 100; i++)
-        fputs("this is no database, however long it may be. ", f);
-    fclose(f);
-    assert_null(store_open(path, error));
-    assert_true(error[0] != '\0');
-    remove(path);
-    strcat(path, "-lock");
-    remove(path);
-}
-
-/* Whoever gives an order waits while lines are tidied away: with hundreds of games that have fallen
- * quiet it must not be all of them at once. */
-static void tidying_is_never_long(void **state)
-{
-    enum { QUIET = 300, LINES = 60, LATER = 6000, AT_ONCE = 4000, QUIET_MICROS = 61000000 };
-    struct shelf *s = *state;
-    struct store_game busy = a_game("busy");
-    int before, most = 0;
-
-    for (int64_t key = 1; key <= QUIET; key++)
-        for (int n = 1; n <= LINES; n++)
-            add_line(s->store, key + 1000, n);
-    commit(s->store);
-    log_set_now(log_now() + QUIET_MICROS);
-    store_add_game(s->store, &busy, "");
-    for (int n = 1; n <= LATER; n++) {
-        before = sqlite3_total_changes(s->store->db);
-        add_line(s->store, busy.key, n);
-        before = sqlite3_total_changes(s->store->db) - before;
-        most = before > most ? before : most;
-    }
-    commit(s->store);
-    log_set_now(0);
-    assert_in_range(most, 100, AT_ONCE);
-    for (int64_t key = 1; key <= QUIET; key++)
-        assert_int_equal(lines_of(s->store, key + 1000, 0, LINES), LINES);
-    assert_int_equal(lines_of(s->store, busy.key, 0, LATER), LATER);
-}
-
 static void harm(const struct shelf *s, const char *sql)
 {
     sqlite3 *db;
@@ -635,8 +363,6 @@ static void an_older_store_is_taken_over(void **state)
     assert_int_equal(again.state.last, 2);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -650,11 +376,6 @@ int main(void)
         TEST(running_games_are_listed_first),
         TEST(a_list_costs_the_same_however_many_games),
         TEST(the_last_chats_are_told),
-        TEST(a_link_is_no_second_store),
-        TEST(who_reads_stalls_nobody),
-        TEST(a_full_disk_can_be_read),
-        TEST(one_server_at_a_time),
-        TEST(tidying_is_never_long),
         TEST(a_line_tells_how_the_game_stands),
         TEST(a_later_state_counts),
         TEST(an_older_store_is_taken_over),
