@@ -42,6 +42,7 @@ struct room {
                                  * needed */
     int watchers;
     bool gone;                  /* an operator has removed it */
+    bool again;                 /* a worker is preparing its rematch */
     struct budget work;         /* microseconds of the loop it may use */
     struct budget murmuring;    /* spectators' chat */
     struct budget pace;         /* decisions in a game between bots */

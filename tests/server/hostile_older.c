@@ -42,7 +42,7 @@ static void add_lines(struct bytes *b)
     }
 }
 
-static bool begin_long(struct trial *t, char id[TOKEN])
+static bool begin_long(struct trial *t, char id[TOKEN], char token[TOKEN])
 {
     struct bytes body = {0}, table = {0};
     struct answer a;
@@ -56,12 +56,48 @@ static bool begin_long(struct trial *t, char id[TOKEN])
     add_lines(&body);
     bytes_add(&body, "]}", 3);
     http_ask(&t->client, &a, "POST", "/api/games", NULL, body.at, 4 * PATIENCE);
-    good = check(t, a.status == 200 && answer_word(&a, "id", id, TOKEN), "no long game: %d %s",
+    good = check(t, a.status == 200 && answer_word(&a, "id", id, TOKEN) &&
+                 answer_word(&a, "token", token, TOKEN), "no long game: %d %s",
                  a.status, a.body ? a.body : "");
     answer_release(&a);
     bytes_release(&body);
     bytes_release(&table);
     return good;
+}
+
+static int rematch_status(struct trial *t, const char *id, const char *token)
+{
+    char path[TOKEN + 64], body[TOKEN + 32];
+    struct answer a;
+    int status;
+
+    snprintf(path, sizeof path, "/api/games/%s/rematch", id);
+    snprintf(body, sizeof body, "{\"token\":\"%s\"}", token);
+    http_ask(&t->client, &a, "POST", path, NULL, body, PATIENCE);
+    status = a.status;
+    answer_release(&a);
+    return status;
+}
+
+/* They end it at once and want to play again: all of its lines are in the new game. */
+static void play_again(struct trial *t, const char *id, const char *token)
+{
+    struct conn *c = socket_of(t);
+    int status;
+
+    if (!c)
+        return;
+    conn_say(c, "hello %s %s %d", id, token, LINES);
+    conn_say(c, "order %d red agree", LINES + 1);
+    conn_say(c, "order %d blue agree", LINES + 2);
+    check(t, conn_await(c, "ack", PATIENCE) && conn_await(c, "ack", PATIENCE), "it does not end");
+    status = rematch_status(t, id, token);
+    check(t, status == 503 || status == 200, "the rematch: %d", status);
+    status = rematch_status(t, id, token);
+    check(t, status == 503 || status == 200, "the rematch, asked for twice: %d", status);
+    check(t, conn_await(c, "rematch", PATIENCE) != NULL, "nobody is told of the rematch");
+    check(t, rematch_status(t, id, token) == 200, "the rematch is not there");
+    conn_hang_up(c);
 }
 
 /* The operator takes it out and puts it back as one of an older engine. */
@@ -71,12 +107,12 @@ static bool make_older(struct trial *t, const char *id)
     char line[1200];
     int status;
 
-    snprintf(line, sizeof line, "'%s' store export --store '%s' --out '%s/older' %s >&2 && "
+    snprintf(line, sizeof line, "'%s' store export --store '%s' --out '%s/older' %s 2>>'%s/out' && "
              "sed -i -E 's/(\"engine\"\\], ?\"rows\": ?\\[\\[[^]]*, ?)[0-9]+\\]\\]/\\11]]/' "
              "'%s/older' && "
              "'%s' store delete --store '%s' %s >>'%s/out' && "
              "'%s' store import --store '%s' '%s/older' >>'%s/out'",
-             p, s, f, id, f, p, s, id, f, p, s, f, f);
+             p, s, f, id, f, f, p, s, id, f, p, s, f, f);
     status = system(line);
     return check(t, WIFEXITED(status) && WEXITSTATUS(status) == 0, "the store says %d", status);
 }
@@ -84,11 +120,14 @@ static bool make_older(struct trial *t, const char *id)
 void attack_older(struct trial *t)
 {
     struct conn *crowd[CROWD];
-    char id[TOKEN], closed[64];
+    char id[TOKEN], token[TOKEN], closed[64];
     struct message m;
     char *text;
 
-    if (!begin_long(t, id) || !make_older(t, id))
+    if (!begin_long(t, id, token))
+        return;
+    play_again(t, id, token);
+    if (!make_older(t, id))
         return;
     for (int i = 0; i < CROWD; i++) {
         crowd[i] = socket_of(t);
@@ -98,7 +137,7 @@ void attack_older(struct trial *t)
     }
     conn_hang_up(crowd[0]);             /* somebody does not wait for it */
     check(t, play_on(t, t->side, 2), "the honest game waits for one of another engine");
-    snprintf(closed, sizeof closed, "\nclosed %d\n", LINES + 1);
+    snprintf(closed, sizeof closed, "\nclosed %d\n", LINES + 3);
     for (int i = 1; i < CROWD; i++) {
         text = conn_hear(crowd[i], &m, 4 * PATIENCE) ? m.text : "";
         check(t, strstr(text, closed), "number %d hears '%.60s'", i, text);
