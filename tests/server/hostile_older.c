@@ -104,7 +104,7 @@ static void play_again(struct trial *t, const char *id, const char *token)
 static bool make_older(struct trial *t, const char *id)
 {
     const char *p = t->server.program, *s = t->server.store, *f = t->server.folder;
-    char line[1200];
+    char line[2000];
     int status;
 
     snprintf(line, sizeof line, "'%s' store export --store '%s' --out '%s/older' %s 2>>'%s/out' && "
