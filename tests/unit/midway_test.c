@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* midway_test.c: the table printed in the midst of any case of the book, and read again, is the same
- * game. Where the book has a case for something that can become of a figure or a card, the notation
- * must be able to say it. */
+/* midway_test.c: a table printed at any point of any case of the casebook, and read back, is the same
+ * game. Whatever a case can do to a figure or a card, the notation must be able to say. */
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,6 +18,7 @@
 #include "casebook/run.h"
 #include "casebook/shelf.h"
 #include "collection/library.h"
+#include "table_game.h"
 
 enum { TEXT_MAX = 1 << 18, TOLD_MAX = 20 };
 
@@ -35,16 +35,6 @@ static const char squeezed[] = "rider-falls-at-the-edge";
 
 static char text[2][TEXT_MAX];
 static struct mk_table table;
-
-static size_t print_table(const struct game *g, char *to)
-{
-    struct mk_text t;
-
-    mk_text_init(&t, to, TEXT_MAX);
-    mk_table_print(g, &t);
-    assert_true(t.used < TEXT_MAX);
-    return t.used;
-}
 
 static void differs(struct midway *m, const char *why, const char *detail)
 {
@@ -71,7 +61,7 @@ static void compare(struct midway *m, const struct mk_cast *cast)
     assert_non_null(read);
     mk_game_init(read, cast, NULL);
     if (mk_game_hash(read) != mk_game_hash(m->g)) {
-        print_table(read, text[1]);
+        print_table(read, text[1], TEXT_MAX);
         differs(m, "is not the same game when read again:", first_difference());
     }
     free(read);
@@ -87,7 +77,7 @@ static void look(struct midway *m)
     if (m->g->ask.ask != ASK_ACTION)
         return;
     m->looked++;
-    length = print_table(m->g, text[0]);
+    length = print_table(m->g, text[0], TEXT_MAX);
     mk_table_init(&table);
     if (!mk_table_read(&table, text[0], length, &used, &lines, &e) ||
         !mk_table_cast(&table, &cast, &e)) {

@@ -2,21 +2,11 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* property_text_test.c: what must hold of random games as text, and of questions about them. */
 #include "property_setup.h"
+#include "table_game.h"
 
 static char text[2][TEXT_MAX];
 
 /* ---------------------------------------------------------------- text */
-
-/* The table as it stands, as text; returns its length. */
-static size_t print_table(const struct game *g, char *to)
-{
-    struct mk_text t;
-
-    mk_text_init(&t, to, TEXT_MAX);
-    mk_table_print(g, &t);
-    assert_true(t.used < TEXT_MAX);
-    return t.used;
-}
 
 static struct game *game_from(const char *from, size_t length)
 {
@@ -80,9 +70,9 @@ static const char *difference(const struct game *a, const struct game *b)
 /* Read again it is the same game, byte by byte: nothing is done to it twice. */
 static void reads_the_same(const struct run *r)
 {
-    struct game *again = game_from(text[0], print_table(r->g, text[0]));
+    struct game *again = game_from(text[0], print_table(r->g, text[0], TEXT_MAX));
 
-    print_table(again, text[1]);
+    print_table(again, text[1], TEXT_MAX);
     assert_same_text(r, text[0], text[1]);
     if (mk_game_hash(again) != mk_game_hash(r->g))
         fail_msg("seed %d, order %d: read again it differs at %s", (int)r->want.seed, r->orders,
@@ -143,7 +133,7 @@ static void replay(const struct skirmish *want)
     char line[1000];
 
     begin(&r);
-    struct game *other = game_from(text[0], print_table(r.g, text[0]));
+    struct game *other = game_from(text[0], print_table(r.g, text[0], TEXT_MAX));
     struct game *first = game_from(text[0], strlen(text[0]));
 
     while (first->ask.ask != ASK_NOTHING && r.orders < ORDERS_MAX) {
