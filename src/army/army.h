@@ -5,7 +5,7 @@
  * choose from, which companies they have joined.
  *
  *  (1) An army carries copies of its figures: once read it needs no library.
- *  (2) Reading fails only where the text is no army list. A figure or card nobody knows, a level a
+ *  (2) Reading fails only where the text is not an army list. An unknown figure or card, a level a
  *      hero does not have, too many points: these are faults of the army, see check.h.
  *  (3) Printing an army and reading it back gives the same army.
  */
@@ -23,7 +23,7 @@ enum {
     ARMY_ALIKE = 99,                /* figures in one line of a list */
     ARMY_FIGURES = MK_MAX_FIGURES / 2,
     ARMY_POINTS = 200,              /* of a random army if nobody says how large */
-    ARMY_DOMAIN = -1,               /* in place of an entry, of cards nobody wields: … */
+    ARMY_DOMAIN = -1,               /* in place of an entry, for cards nobody wields: … */
     ARMY_COMPANY = -2,
     ARMY_NO_BOOK = -1,
 };
@@ -33,7 +33,7 @@ struct army_entry {
     int count;
     int level;                      /* of a hero; 0: the highest */
     int line, column;               /* where it was written; 0: not in a file */
-    bool known;                     /* a collection has it: */
+    bool known;                     /* found in a collection: */
     struct mk_model model;
     char aboard[ARMY_WORD];         /* the mount each of them rides, or empty: whichever is free */
     int aboard_column;
@@ -65,11 +65,12 @@ void army_print(const struct army *, struct mk_text *);
 
 /* Figures of this army, in the order of its entries. */
 int army_figures(const struct army *);
-/* What those of them that fit cost together, with all cards. */
+/* The total cost of those that fit, with all cards. */
 int army_points(const struct army *);
-/* What one of them costs, at the level it is taken at and without items. */
+/* The cost of one of them, at its level and without items. */
 int army_cost(const struct army_entry *);
-/* What the items of one figure of that entry cost, with the spells in them; or all domains, … */
+/* The cost of the items of one figure of that entry, with the spells in them; or of all domains,
+ * … */
 int army_items_cost(const struct army *, int entry);
 /* How many of that card the army has: one for each figure of its entry. */
 int army_copies(const struct army *, const struct army_card *);
@@ -91,7 +92,7 @@ extern const struct shipped shipped_armies[];
 extern const int shipped_armies_count;
 /* Is it meant for that edition? */
 bool army_is_for(const struct shipped *, int edition);
-/* Those of them for the usual game, which name no rules of their own: how many, and the i-th. */
+/* Those of them for the usual game, which name no rules: how many, and the i-th. */
 int usual_armies(void);
 const struct shipped *usual_army(int i);
 

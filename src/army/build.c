@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* build.c: random armies. Many are drawn, each is judged as a player would at a glance, and the
- * best is kept. */
+/* build.c: random armies. Many are drawn, each is judged roughly as a player would, and the best is
+ * kept. */
 #include "army/pool.h"
 
 #include <stdio.h>
@@ -19,11 +19,11 @@ enum {
     DRAWN = 48,                     /* armies to choose from */
     TRIES = 40,
     SHOOTS = 6,                     /* inches of range that make a shooter */
-    EACH = 18,                      /* points of a figure in an army of the usual size */
-    IDLE = 20,                      /* a part of the points so small may be left over */
-    ALIKE = 4,                      /* so many of one figure are enough */
-    ROOM = 26,                      /* bases for which a starting area has room at any rate, … */
-    ROOMY = 400, PER_BASE = 12,     /* …and one more for so many points beyond (table.c) */
+    EACH = 18,                      /* points per figure in an army of the usual size */
+    IDLE = 20,                      /* this share of the points may be left over */
+    ALIKE = 4,                      /* this many of one figure are enough */
+    ROOM = 26,                      /* bases that always fit in a starting area, … */
+    ROOMY = 400, PER_BASE = 12,     /* …and one more for this many points beyond (table.c) */
 };
 
 bool army_add(struct army *a, const struct stock *s, int level)
@@ -72,7 +72,7 @@ static const struct mk_model *model_at(const struct draw *d, int stock)
     return d->pool->stock[stock].model;
 }
 
-/* A faction, as likely as it has figures. */
+/* A faction, with a chance in proportion to its figures. */
 static unsigned draw_faction(struct draw *d)
 {
     const struct piece *p = &model_at(d, rng_below(&d->rng, d->pool->n))->piece;
@@ -92,7 +92,7 @@ static unsigned with_friends(struct draw *d, unsigned main)
     return rng_once_in(&d->rng, 3) ? main : main | friends;
 }
 
-/* One faction asked for may have a few friends. */
+/* If only one faction was asked for, it may have a few friends. */
 static void choose_theme(struct draw *d)
 {
     unsigned asked = d->wish->factions;
@@ -117,13 +117,13 @@ static bool is_taken(const struct draw *d, int stock)
     return d->used[stock] >= d->pool->stock[stock].copies;
 }
 
-/* Bases for which it takes the room. */
+/* The bases whose space it takes. */
 static int bases_of(const struct piece *p)
 {
     return p->discs > 1 || p->radius > 3 * MK_INCH / 4 ? 2 : 1;
 }
 
-/* Takes it, a hero at some level, if it can be had for what is left. */
+/* Takes it, a hero at some level, if the points left allow it. */
 static bool take(struct draw *d, int stock)
 {
     const struct mk_model *m = model_at(d, stock);
@@ -158,7 +158,7 @@ static bool take_some(struct draw *d)
     return false;
 }
 
-/* The dearest one of these factions that still fits. */
+/* The most expensive one of these factions that still fits. */
 static bool take_dearest(struct draw *d, unsigned of)
 {
     int best = -1;
@@ -212,7 +212,7 @@ static int judge_size(const struct draw *d)
     return off > usual / 4 ? -4 * (off - usual / 4) : 0;
 }
 
-/* Whoever finds two others to form up with is worth it. */
+/* Worth more if it finds two others to form up with. */
 static int judge_company(const struct draw *d)
 {
     int most = 0, second = 0;
@@ -232,7 +232,7 @@ static int judge_company(const struct draw *d)
     return 4 * most + (second >= 3 ? 2 * second : 0);
 }
 
-/* The army is about its first faction: half of it and more. */
+/* At least half of the army should belong to its first faction. */
 static int judge_theme(const struct draw *d)
 {
     int n = 0;
@@ -253,7 +253,7 @@ static int judge_variety(const struct draw *d)
     return (uniques > 0 ? 6 : 0) - (uniques > 2 ? 8 * (uniques - 2) : 0) - 3 * alike;
 }
 
-/* Somebody who mends, raises, leads or lifts the others. */
+/* A figure that heals, raises, leads or lifts others. */
 static int judge_support(const struct draw *d)
 {
     static const ability_id help[] = {ABILITY_HEALING, ABILITY_MAGIC_HEALING, ABILITY_NECROMANCY,
@@ -280,7 +280,7 @@ static int judge(const struct draw *d)
 
 /* ---------------------------------------------------------------- the army */
 
-/* The dearest first; equals in the order of the pool. */
+/* The most expensive first; equals in the order of the pool. */
 static int by_cost(const void *left, const void *right)
 {
     const struct pick *a = left, *b = right;

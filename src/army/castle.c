@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* castle.c: an army with castle sections: they stand by the plan, and the others in or on them.
+/* castle.c: an army with castle sections: they are placed by the plan, and the others in or on them.
  *
- * Who shoots stands on a top, who does not in the yard; what is too large for both stands before the
- * castle. */
+ * Shooters stand on top, others in the yard; figures too large for both stand outside the castle. */
 #include <string.h>
 
 #include "army/table.h"
 #include "bot/castle_plan.h"
 #include "rules/kind.h"
 
-/* A castle that is being built, and what is taken of the plan. */
+/* A castle being built, and the parts of the plan already used. */
 struct building {
     struct mk_table *t;
     int player, edge;

@@ -61,11 +61,11 @@ static void check_aboard(const struct army *a, const struct army_entry *e, struc
     if (!mk_kinds[mount->model.piece.kind].mount)
         tell(r, at, mk_kinds[mount->model.piece.kind].carries ? R_NONE : R_CAVALRY_FORM,
              mk_kinds[mount->model.piece.kind].carries
-                 ? "whom %s carries is told as it is deployed: only mounts have riders in a list"
-                 : "%s is no mount",
+                 ? "who rides in %s is decided at deployment: only mounts have riders in a list"
+                 : "%s is not a mount",
              mount->model.piece.name);
     else if (bars == R_CAVALRY_RIDER_ELIGIBLE)
-        tell(r, at, bars, "%s is no rider: it bears the symbol of no mount", name);
+        tell(r, at, bars, "%s is not a rider: it bears no mount's symbol", name);
     else if (bars != R_NONE)
         tell(r, at, bars, "%s cannot ride %s: their symbols do not match", name,
              mount->model.piece.name);
@@ -139,7 +139,7 @@ static void check_rules(const struct army *a, const struct mk_cast *c, struct ar
 
 /* ---------------------------------------------------------------- formations */
 
-/* Of one faction's followers. */
+/* The followers of one faction. */
 struct band {
     int own;                        /* bear the symbol */
     int all, shooters;              /* can go with them; of those can shoot */
@@ -248,7 +248,7 @@ static bool lay_out(const struct army *a, const struct army_terms *terms, struct
            mk_table_cast(t, c, &e);
 }
 
-/* Whoever the list puts into a saddle may leave somebody else's mount without a rider. */
+/* A rider's wish in the list may leave another mount without a rider. */
 static void check_saddles(const struct army *a, struct mk_table *t, struct army_report *r)
 {
     fig_id mount[MK_MAX_FIGURES], lone;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* check.h: may this army be fielded, and what can it do as one?
+/* check.h: may this army be fielded, and what formations can it make?
  *
- * Every fault names its clause. What the rules say is asked of the engine (mk_army_faults), which
- * asks the same before a game; only what cannot even be put on a table is found here. */
+ * Every fault names its clause. The engine is asked about the rules (mk_army_faults), as it is before
+ * a game; only what cannot even be put on a table is found here. */
 #ifndef ARMY_CHECK_H
 #define ARMY_CHECK_H
 
@@ -28,7 +28,7 @@ struct army_report {
     int edition;                    /* whose rules it was checked by */
     int total;                      /* the build total */
     int points, figures;
-    int nfault;                     /* in the order they were found; those beyond are not told */
+    int nfault;                     /* in the order they were found; further ones are left out */
     struct army_fault fault[ARMY_FAULTS];
     int nnote;                      /* who can form up with whom */
     char note[ARMY_NOTES][ARMY_LINE];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* check_cards.c: the faults of an army's cards: where they stand in the list, who is to wield them,
- * what their books hold. */
+/* check_cards.c: the faults of an army's cards: their place in the list, their wielders, and what
+ * their books hold. */
 #include <stdio.h>
 #include <string.h>
 
@@ -93,7 +93,7 @@ static void check_company(const struct army *a, int card, struct army_report *r)
         note(r, "%s: %d member%s", name_of(c), members, members == 1 ? "" : "s");
 }
 
-/* What is to hold the card and cannot, being known as something else than a book; or NULL. */
+/* What the card is put into although it is not a book; or NULL. */
 static const struct army_card *no_book_of(const struct army *a, const struct army_card *c)
 {
     const struct army_card *book = c->book == ARMY_NO_BOOK ? NULL : &a->card[c->book];
@@ -119,11 +119,11 @@ static void tell_misplaced(const struct army *a, const struct army_card *c, stru
                     !is_cohort(&c->model.card, e->model.piece.name);
 
     if (kind == CARD_SPELL && no_book_of(a, c))
-        tell(r, place_of(c), belongs[kind].rule, "%s is to lie in %s, which is no spellbook",
+        tell(r, place_of(c), belongs[kind].rule, "%s cannot be put into %s, which is not a spellbook",
              name_of(c), name_of(no_book_of(a, c)));
     else if (stranger)
         tell(r, place_of(c), belongs[kind].rule,
-             "%s is a company, and %s is no member of it: write 'company %s'", name_of(c),
+             "%s is a company, and %s is not a member of it: write 'company %s'", name_of(c),
              e->model.piece.name, c->word);
     else
         tell(r, place_of(c), belongs[kind].rule, "%s is %s: write '%s %s'", name_of(c),

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* deploy.c: an army takes its stand.
+/* deploy.c: deploys an army.
  *
- * Who can form up together stands together, in a block of two ranks: close fighters in front, those
- * who shoot behind, riders on the flank. Blocks stand side by side in the middle of the starting area.
- * In a deep area they stand one behind the other instead, in as many ranks as they need.
- * Riders sit on their mounts. Whoever finds his place taken takes the nearest that is free. */
+ * Figures that can form up together stand together, in a block of two ranks: close fighters in front,
+ * shooters behind, riders on the flank. Blocks stand side by side in the middle of the starting area;
+ * in a deep area one behind the other, in as many ranks as they need. Riders sit on their mounts. A
+ * figure whose place is taken gets the nearest free one. */
 #include <string.h>
 
 #include "army/table.h"
@@ -56,7 +56,7 @@ static angle facing_from(int edge)
     return facing[edge];
 }
 
-/* So far along the edge, seen from it from left to right, and so far from it. */
+/* That far along the edge, from left to right as seen from it, and that far from it. */
 static vec point_at(const struct stand *s, int32_t along, int32_t depth)
 {
     vec b = s->t->board;
@@ -150,7 +150,7 @@ static bool has_bearer(const struct stand *s, int faction)
     return false;
 }
 
-/* The faction of this army with which it finds the most company. */
+/* The faction of this army with the most figures it can form up with. */
 static int company_of(const struct stand *s, const struct piece *p)
 {
     int best = FACTION_MAGE_SPAWN, most = 0;
@@ -179,7 +179,7 @@ static void even_out(struct block *b)
         b->front[b->nfront++] = b->back[--b->nback];
 }
 
-/* Those whom all others wait for stand in front, where they can go. */
+/* Figures that must act first stand in front, where they can move. */
 static bool goes_first(const struct stand *s, const struct piece *p)
 {
     const struct position *now = &p->dial[p->start];
@@ -244,7 +244,7 @@ static int32_t block_width(const struct stand *s, const struct block *b)
     return wide;
 }
 
-/* A lonely rank stands as far forward as it may. */
+/* A single rank stands as far forward as it may. */
 static bool place_column(struct stand *s, const struct block *b, int i, int32_t along)
 {
     int32_t middle = along + column_width(s, b, i) / 2, reach = s->depth;
@@ -285,7 +285,7 @@ static int32_t half_depth(const struct stand *s, int f)
     return radius_of(s, f) * s->t->piece[f].discs;
 }
 
-/* So many of them stand side by side. */
+/* This many of them stand side by side. */
 static int rank_size(const struct stand *s, const int *fig, int n)
 {
     int32_t wide = 0;

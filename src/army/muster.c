@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* muster.c: an army's figures and cards become lines of a table. */
+/* muster.c: turns an army's figures and cards into lines of a table. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +76,7 @@ static int figure_named(const struct mk_table *t, char letter, int number)
     return -1;
 }
 
-/* Is somebody of the table told to ride it already? */
+/* Is a figure on the table already meant to ride it? */
 static bool is_taken(const struct mk_table *t, const char *mount)
 {
     for (int f = 0; f < t->nfigure; f++)
@@ -85,7 +85,7 @@ static bool is_taken(const struct mk_table *t, const char *mount)
     return false;
 }
 
-/* The first mount of that name that nobody has been told to ride, or -1. */
+/* The first mount of that name without a rider, or -1. */
 static int free_mount(const struct mk_table *t, const struct army *a, const char *word, char letter)
 {
     for (int i = 0; i < a->n; i++)
@@ -122,7 +122,7 @@ fig_id army_match_riders(const struct mk_table *t, int player, fig_id *mount)
     for (int f = 0; f < t->nfigure; f++)
         for (int m = 0; m < t->nfigure && t->wish[f].carrier[0]; m++)
             if (strcmp(t->piece[m].id, t->wish[f].carrier) == 0)
-                p[f].owner = p[m].owner = MK_NO_PLAYER;     /* these two are agreed */
+                p[f].owner = p[m].owner = MK_NO_PLAYER;     /* these two are matched */
     lone = match_riders(p, t->nfigure, (player_id)player, mount);
     for (int f = 0; f < t->nfigure; f++)
         for (int m = 0; m < t->nfigure && t->piece[f].owner == player && t->wish[f].carrier[0]; m++)
@@ -134,7 +134,7 @@ fig_id army_match_riders(const struct mk_table *t, int player, fig_id *mount)
 
 /* ---------------------------------------------------------------- cards */
 
-/* What a card is called on the table: its slug; if that is taken, with a number behind it. */
+/* A card's name on the table: its slug; if that is taken, followed by a number. */
 static void name_card(const struct mk_table *t, const char *slug, char out[MK_ID])
 {
     bool taken = true;

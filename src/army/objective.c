@@ -7,7 +7,7 @@
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 
-enum { DIE = 6, APART = 4 };        /* inches: so far to one side of the middle at least */
+enum { DIE = 6, APART = 4 };        /* inches: at least this far to one side of the middle */
 
 /* Where a token of that edge lies, `along` inches from its left end and `deep` into the table. */
 static vec spot_of(const struct mk_table *t, int edge, int along, int deep)

@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* pool.h: figures to build armies from, and armies built of them at random.
  *
- * Equal pools, wishes and seeds give equal armies. */
+ * The same pool, wish and seed always give the same army. */
 #ifndef ARMY_POOL_H
 #define ARMY_POOL_H
 
@@ -11,7 +11,7 @@
 struct stock {
     const struct mk_model *model;   /* borrowed from a library */
     char word[ARMY_WORD];           /* how an army list names it */
-    int copies;                     /* there are so many of it */
+    int copies;                     /* how many there are */
 };
 
 struct pool {
@@ -22,14 +22,15 @@ struct pool {
 void pool_release(struct pool *);
 /* One more of this figure. */
 void pool_add(struct pool *, struct library *, const struct collection *, const struct mk_model *);
-/* Everything the collection has: uniques once, others as often as anybody wants. */
+/* Everything in the collection: uniques once, others as often as wanted. */
 void pool_add_collection(struct pool *, struct library *, const struct collection *);
 /* Its figures opened in boosters of BOOSTER: the higher the rank, the rarer. */
 enum { BOOSTER = 5 };
 void pool_open_boosters(struct pool *, struct library *, const struct collection *, int boosters,
                         uint64_t *rng);
 
-/* So many boxes besides, each with one large piece of that edition (no castle section), none twice. */
+/* That many extra boxes, each with one large piece of that edition (no castle sections), none
+ * twice. */
 void pool_open_boxes(struct pool *, struct library *, int edition, int boxes, uint64_t *rng);
 
 /* What kind of army is wanted. */
@@ -40,10 +41,10 @@ struct army_wish {
     bool best;                      /* the best of all factions, not of one drawn at random */
 };
 
-/* A legal army near the total: of one or two factions for the most part, some who shoot and some who
- * do not. Nobody in it if the pool has nobody cheap enough. */
+/* A legal army near the total: mostly of one or two factions, with some shooters and some
+ * others. Empty if the pool has nothing cheap enough. */
 void army_build(struct army *, const struct pool *, const struct army_wish *);
-/* Adds one of the figure (at that level), in the entry it already has if it has one. */
+/* Adds one of the figure (at that level), to its existing entry if there is one. */
 bool army_add(struct army *, const struct stock *, int level);
 
 #endif

@@ -9,7 +9,7 @@
 
 struct place { int line, column; };
 
-/* One place is told of a fault once. */
+/* Each fault is reported once per place. */
 __attribute__((format(printf, 4, 5))) void tell(struct army_report *, struct place, enum mk_rule,
                                                 const char *format, ...);
 __attribute__((format(printf, 2, 3))) void note(struct army_report *, const char *format, ...);

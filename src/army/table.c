@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* table.c: armies make a battle. Everything is written in the notation and read by its reader,
- * so that the table is one a player could have written. */
+/* table.c: makes a battle from armies. Everything is written in the notation and parsed by its reader,
+ * so the table is one a player could have written. */
 #include "army/table.h"
 
 #include <stdarg.h>
@@ -56,7 +56,7 @@ static bool is_taken(const struct army_battle *b, int edge)
     return false;
 }
 
-/* Two who face each other: the one without an edge sits opposite the other. */
+/* Of two who face each other, the one without an edge sits opposite the other. */
 static void seat_opposite(struct army_battle *b)
 {
     static const uint8_t opposite[MK_EDGES] = {EDGE_NORTH, EDGE_SOUTH, EDGE_WEST, EDGE_EAST};
@@ -111,8 +111,7 @@ static bool take_seats(const struct army_battle *b, struct army_battle *out, str
     return check_seats(out, error);
 }
 
-/* What the figures of a side are called by: its initial, or a letter of its own if another player has
- * the same. */
+/* The letter for a side's figures: its initial, or another letter if two players share one. */
 static char letter_of(const struct army_battle *b, int side)
 {
     for (int i = 0; i < b->n; i++)
@@ -124,7 +123,7 @@ static char letter_of(const struct army_battle *b, int side)
 
 /* ---------------------------------------------------------------- the battle */
 
-/* One army that is meant for another edition than the usual one decides for all. */
+/* One army meant for another edition than the usual one decides for all. */
 static int edition_of(const struct army_battle *b)
 {
     for (int i = 0; i < b->n && !b->rules; i++)
@@ -247,8 +246,8 @@ static bool deploy_all(struct mk_table *t, uint64_t *rng, struct mk_error *error
 
         if (!(castle ? army_build_castle(t, p) : army_deploy(t, p, rng)))
             return fail(error, castle ? "the castle of %s does not fit the plan: one gatehouse, one "
-                                        "keep, four towers, six walls, and who mans them"
-                                      : "the army of %s does not fit into its starting area",
+                                        "keep, four towers, six walls, and their garrison"
+                                      : "the army of %s does not fit in its starting area",
                         t->player[p].name);
     }
     return true;

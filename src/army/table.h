@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* table.h: armies make a battle.
+/* table.h: makes a battle from armies.
  *
- *  (1) Equal armies and seeds give equal tables.
+ *  (1) The same armies and seed always give the same table.
  *  (2) What comes out is legal: figures stand in their starting areas and touch nothing they should
  *      not, terrain lies as far from edges, from tokens and from other terrain as the edition wants,
  *      and in no starting area.
- *  (3) Terrain and tokens are the same seen from every side, so that nobody has the better ground.
+ *  (3) Terrain and tokens look the same from every side, so that nobody has an advantage.
  */
 #ifndef ARMY_TABLE_H
 #define ARMY_TABLE_H
@@ -30,13 +30,14 @@ struct army_battle {
     const char *rules;                  /* the edition's name; NULL: that of the armies */
     int points;                         /* the build total; 0: the largest of the armies' own */
     uint8_t options;                    /* OPTION_… */
-    bool setup;                         /* nothing stands yet: terrain in the pool, armies beside */
+    bool setup;                         /* nothing is deployed yet: terrain in the pool, armies
+                                         * off the table */
     bool bare;                          /* no terrain */
-    bool checked;                       /* the armies have been found without fault already */
+    bool checked;                       /* the armies have been checked already */
 };
 
-/* False, with the reason, if an army has a fault or does not fit into its starting area. The line of
- * the error is one of that army's list. */
+/* False, with the reason, if an army has a fault or does not fit in its starting area. The
+ * error's line is one of that army's list. */
 bool army_battle_table(const struct army_battle *, struct mk_table *, struct mk_error *);
 /* The table as text, which the caller frees; NULL, with the reason, if there is none. */
 char *army_battle_text(const struct army_battle *, struct mk_error *);
@@ -70,19 +71,19 @@ int army_domains(const struct army *);
 bool army_domain(struct mk_table *, const struct army *, const char *player, uint64_t *rng,
                  struct mk_error *);
 void army_domains_meet(struct mk_table *);
-/* Whoever of the army is to ride something in particular is told so. */
+/* Tells figures with a particular mount in the list what to ride. */
 void army_seat_riders(struct mk_table *, const struct army *, char letter);
-/* Which of the player's figures rides what, as match_riders says, except those that were told what to
- * ride. */
+/* Which of the player's figures rides what, as match_riders decides, except those with a
+ * particular mount. */
 fig_id army_match_riders(const struct mk_table *, int player, fig_id *mount);
 /* Gives every figure of the player a place in its starting area; false if they do not fit. */
 bool army_deploy(struct mk_table *, int player, uint64_t *rng);
-/* Has that player castle sections? Sets them up by the plan, with whoever is not a section in or on
- * them; false if they are more than the plan has room for. */
+/* Does that player have castle sections? Sets them up by the plan, with all other figures in or
+ * on them; false if there are more than fit. */
 bool army_has_castle(const struct mk_table *, int player);
 bool army_build_castle(struct mk_table *, int player);
-/* Lays the objective tokens, where the edition has them: one in the middle and one for every player,
- * everybody's with the same roll. */
+/* Lays the objective tokens, where the edition has them: one in the middle and one for every
+ * player, all with the same roll. */
 bool army_objectives(struct mk_table *, uint64_t *rng, struct mk_error *);
 /* Places terrain at random, or offers it to the pool. */
 bool army_terrain(struct mk_table *, uint64_t *rng, struct mk_error *);

@@ -24,7 +24,7 @@ struct report {
     char first[400];            /* the first failure, without path */
 };
 
-/* Whoever watches a case being played. */
+/* Called back while a case is played. */
 struct recorder {
     void *context;
     void (*began)(void *context, const struct mk_cast *);           /* the table stands */

@@ -22,7 +22,7 @@ static const char *dial_flaw(const struct piece *p)
     return NULL;
 }
 
-/* Whoever names no level gets the highest. */
+/* Without a level it is taken at its highest. */
 static const char *levels_flaw(const struct mk_model *m)
 {
     const struct mk_levels *l = &m->levels;

@@ -4,7 +4,7 @@
  *
  *  (1) A commitment is the SHA-256 of the line that opens it. The line ends in a salt that nobody
  *      can guess; so the commitment tells nothing, and no other line fits it.
- *  (2) Whoever keeps the secrets of a table has one number, from which every salt follows: anybody
+ *  (2) The secrets of a table follow from one number, from which every salt is derived: anybody
  *      told it at the end can work out every commitment.
  *  (3) Every place of a dial has a commitment, skulls too: the length of a dial is a secret.
  */

@@ -37,7 +37,7 @@ static ability_id nexus_of(const struct game *g, fig_id f)
     return unless_off(g, f, rule(R_ABILITY_NEXUS) ? shown(g, f)->nexus : ABILITY_NONE);
 }
 
-/* Whoever holds a captive, or is one, goes on foot; a rider moves as its mount does.
+/* Captors and captives go on foot; a rider moves as its mount does.
  * [capture.captor-speed, cavalry.rider-speed-type] */
 ability_id speed_type_of(const struct game *g, fig_id f)
 {

@@ -93,7 +93,7 @@ static inline fig_id footing_of(const struct game *g, fig_id f)
     return mount != NOBODY ? mount : f;
 }
 
-/* Whoever touches a rider's mount touches the rider. [cavalry.both-affected] */
+/* Touching a rider's mount is touching the rider. [cavalry.both-affected] */
 static inline struct base base_of(const struct game *g, fig_id f)
 {
     const struct figure *fig = figure_of(g, f);

@@ -128,7 +128,7 @@ static struct verdict check_hindering(const struct piece_on_way *w)
     if (starts_in_woods(w->m))
         return allow();
     if (poly_base_inside(&p, &w->m->start))
-        after = first_clear(w, w->m->reach, -1, 0);     /* left it: coming back is entering anew */
+        after = first_clear(w, w->m->reach, -1, 0);     /* left it: coming back is entering again */
     forbid_terrain(after >= 0 && first_clear(w, w->m->reach + ROUTE_SLACK, 1, after) >= 0,
                    R_TERRAIN_HINDERING_ENTER_STOP, w->t);
     return allow();
@@ -220,7 +220,7 @@ static struct verdict check_level(const struct piece_on_way *w)
                    R_TERRAIN_ABRUPT_ACCESS, w->t);
     bool off = descent_stops(w->m) &&
                (first_clear(w, reach, -1, crossed) >= 0 || far_outside(w->m, &p));
-    if (up && !descent_stops(w->m))             /* coming back is climbing anew */
+    if (up && !descent_stops(w->m))             /* coming back is climbing again */
         crossed = first_clear(w, reach, 1, crossed);
     if (crossed < 0)
         return allow();

@@ -424,7 +424,7 @@ static fig_id left_to_deploy(const struct game *g, player_id p)
     return NOBODY;
 }
 
-/* In some editions armies are deployed in halves, by turns. */
+/* In some editions armies are deployed in halves, the players taking turns. */
 static int times_deployed(const struct game *g)
 {
     return (has_extra(ruleset_of(g)->extra.deploy_halves) ? 2 : 1) * g->nplayer;

@@ -19,7 +19,7 @@
 #include "rules/saddle.h"
 #include "rules/walkway.h"
 
-/* Bodies a base may stand on: itself, and whoever moves with it. */
+/* Bodies a base may overlap: itself, and those that move with it. */
 struct ignored {
     fig_id a, b;
 };

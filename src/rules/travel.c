@@ -200,7 +200,7 @@ static enum step get_down(struct play *p, struct frame *fr)
     return p->g->phase == PHASE_OVER ? STEP_WAIT : go_on(fr, STAGE_SPINS);
 }
 
-/* Whoever it takes along is set down beside it, in a frame of the ability that says so. */
+/* A figure it brings along is set down beside it, in a frame of the ability that says so. */
 static void take_along(struct play *p, fig_id f, ability_id by, fig_id along)
 {
     struct frame *fr = along == NOBODY ? NULL : frame_push(p, FRAME_ABILITY, f);

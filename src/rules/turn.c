@@ -186,7 +186,7 @@ static void note_ability(struct game *g, const struct working *w, bool own)
         fig->strikes = w->id;
 }
 
-/* What is asked of everybody as a turn begins, and of who is on turn. */
+/* What is asked of everybody as a turn begins, and of the player whose turn it is. */
 static const uint64_t NOTED = HOOK(broken), NOTED_OWN = HOOK(broken) | HOOK(turn_rallies) |
                                                         HOOK(turn_strikes) | HOOK(leads) |
                                                         HOOK(turn_dice);

@@ -141,7 +141,7 @@ static void slow_to_friends(const struct game *g, fig_id f, struct tally *t)
             tally_set(t, speed_of(g, (fig_id)i), R_FORMATION_MOVE_SPEED);
 }
 
-/* Terrain slows whoever stands in it, not the others. [movement-formations.hindering-not-shared] */
+/* Terrain slows the figures in it, not the others. [movement-formations.hindering-not-shared] */
 static bool slowed_by_member(const struct game *g, const struct frame *formation)
 {
     for (int i = 0; formation && i < formation->n; i++)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* games_coming.c: games that take too long for the loop to load: a worker reads and plays them, with a
- * connection to the store of its own.
+/* games_coming.c: games that take too long for the loop to load: a worker reads and replays them, with
+ * its own connection to the store.
  *
- *  (1) Nothing is written of a game that is not in memory, so what the worker reads stays true. Only an
- *      operator may remove it meanwhile, or put another copy in its place: then it has another key.
- *  (2) Whoever has asked for it asks again when it is there. */
+ *  (1) Nothing is written for a game that is not in memory, so what the worker reads stays valid. Only
+ *      an operator may remove or replace it meanwhile: a replacement has another key.
+ *  (2) Those who asked for it ask again when it is loaded. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@
 #include "server/workers.h"
 
 struct coming {
-    struct task task;           /* first: a task is its coming */
+    struct task task;           /* first: a task is cast to its coming */
     struct coming *next;
     struct games *games;
     char id[ROOM_ID];

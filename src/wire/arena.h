@@ -28,11 +28,11 @@ struct arena {
     FILE *log;                      /* what programs are told and say, or NULL */
     FILE *explain;                  /* every order our bots give, with its reason, or NULL */
     FILE *save;                     /* the game file, or NULL */
-    /* what came out */
+    /* the result */
     player_id winner;               /* MK_NO_PLAYER: a draw */
     player_id forfeits;             /* the first who lost by a fault, or MK_NO_PLAYER */
     enum mk_rule by;                /* …and the clause it lost by */
-    bool endless;                   /* the game was broken off */
+    bool endless;                   /* the game was stopped */
     int orders;
 };
 

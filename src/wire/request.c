@@ -11,7 +11,7 @@ enum { ORDER_MAX = 512, WORD = 16 };
 
 /* ---------------------------------------------------------------- legal */
 
-/* Verbs are looked up anew only where the kind of order changes. */
+/* Verbs are looked up again only where the kind of order changes. */
 struct filter {
     const char *verb;               /* wanted; empty: all */
     uint8_t kind, ability;

@@ -233,7 +233,7 @@ static const char *figure_name(const struct game *g, fig_id f)
     return f == NOBODY ? "" : piece_of(g, f)->id;
 }
 
-/* `ask` comes last: whoever has read it may answer. */
+/* `ask` comes last: a program that has read it may answer. */
 static void ask_player(struct wire *w, const struct game *g, int tries)
 {
     char scores[MK_MAX_PLAYERS * (MK_ID + 12)];
@@ -304,7 +304,7 @@ static bool refuse(struct wire *w, const char *text)
     return false;
 }
 
-/* Whoever agrees to end the game has said so, once. */
+/* An offer to end the game is made once. */
 static bool agrees_again(const struct game *g, const struct mk_order *o)
 {
     return o->kind == ORDER_AGREE && (player_of(g, o->player)->flags & PLAYER_AGREED);
