@@ -8,17 +8,19 @@
  *      stretch. */
 #include "rules/walkway.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/route.h"
 
-/* Stretches of a side that are left, as shares of its length. */
+/* Stretches of a side that are left, as shares of its length: every other piece leaves one more at
+ * most. */
 struct stretch { double from, to; };
 struct stretches {
     int n;
-    struct stretch part[4];
+    struct stretch part[MK_MAX_TERRAIN];
 };
 
 static bool joins(const struct game *g, int t)
@@ -60,9 +62,9 @@ static void take_away(struct stretches *left, struct stretch gone)
             left->part[left->n++] = s;
             continue;
         }
-        if (gone.from > s.from && left->n < 4)
+        if (gone.from > s.from)
             left->part[left->n++] = (struct stretch){s.from, gone.from};
-        if (gone.to < s.to && left->n < 4)
+        if (gone.to < s.to)
             left->part[left->n++] = (struct stretch){gone.to, s.to};
     }
 }
@@ -86,6 +88,7 @@ int open_rim(const struct game *g, int t, struct seg out[RIM_PARTS])
     const struct terrain *piece = terrain_of(g, t);
     int n = 0;
 
+    assert(p.n <= FORT_CORNERS);
     for (int i = 0; i < p.n; i++) {
         struct seg side = {p.v[i], p.v[(i + 1) % p.n]};
         struct stretches left = {1, {{0, 1}}};
@@ -94,7 +97,7 @@ int open_rim(const struct game *g, int t, struct seg out[RIM_PARTS])
             if (u != t && joins(g, u) && ground_near(g, u, piece->lo, piece->hi, slack_of()))
                 take_away(&left, covered(side, &q, slack_of()));
         }
-        for (int k = 0; k < left.n && n < RIM_PARTS; k++)
+        for (int k = 0; k < left.n; k++)
             out[n++] = (struct seg){along(side, left.part[k].from), along(side, left.part[k].to)};
     }
     return n;

@@ -6,9 +6,11 @@
 #define RULES_WALKWAY_H
 
 #include "geom/sight.h"
+#include "rules/kind.h"
 #include "rules/play.h"
 
-enum { RIM_PARTS = 4 * 16 };        /* parts of one piece's border */
+/* Parts of one piece's border: every other piece splits each side once at most. */
+enum { RIM_PARTS = FORT_CORNERS * MK_MAX_TERRAIN };
 
 /* The parts of the border of joined piece t with no other joined top next to them: a drop. Returns how
  * many. */

@@ -15,7 +15,9 @@
 
 #include "mk/game.h"
 #include "mk/notation.h"
+#include "mk/query.h"
 #include "rules/route.h"
+#include "rules/walkway.h"
 
 enum { TEXT = 1 << 16 };
 
@@ -68,6 +70,18 @@ static struct verdict give(struct game *g, const char *order)
         fail_msg("'%s': %s", order, e.text);
     events.n = events.lost = 0;
     return mk_apply(g, &o, &events);
+}
+
+static struct mk_outlook outlook_of(const struct game *g, const char *order)
+{
+    struct mk_outlook out;
+    struct mk_error e = {0};
+    struct mk_order o;
+
+    if (!mk_order_read(g, order, strlen(order), 1, &o, &e))
+        fail_msg("'%s': %s", order, e.text);
+    mk_consequences(g, &o, &out);
+    return out;
 }
 
 static void refused(const char *says, int line)
@@ -189,10 +203,15 @@ static void test_everybody_touching_is_shaken_off(void **state)
                "figure h red at 40,40 facing north mounted base 16 arc 30 speed 60\n");
     add_ring(48, "blue", "facing north life 5 base 0.5");
     g = begin();
+
+    struct mk_outlook then = outlook_of(g, "red move h to 40,90 facing north");
+
     assert_true(allowed(give(g, "red move h to 40,90 facing north")));
     while (g->ask.ask == ASK_DICE)
         assert_true(allowed(give(g, "dice 6")));
     assert_true(count(EVENT_SHAKE_OFF) > 40);
+    assert_int_equal(then.nstrike + then.nspin + then.lost, count(EVENT_SHAKE_OFF));
+    assert_true(then.lost > 0);
     assert_true(count(EVENT_DAMAGED) > 40);
     free(g);
 }
@@ -327,6 +346,34 @@ static void test_the_largest_table(void **state)
     assert_int_equal(table.piece[v.piece].id[0], 'w');
 }
 
+/* Short planks along a wall leave a gap before and behind each: all of them are edges, in whatever
+ * order the planks are written. */
+static void test_many_planks(void **state)
+{
+    enum { PLANKS = 14, SIDES = 4 };
+
+    (void)state;
+    for (int order = 0; order < 2; order++) {
+        begin_text("rules unlimited\nplayer red south\nplayer blue north\n"
+                   "figure w blue wall at 18,30 facing south\n");
+        for (int i = 0; i < PLANKS; i++) {
+            double x = 15.1 + 0.4 * (order ? (i * 5) % PLANKS : i);
+            add("plank p%d w %g,31 %g,31\n", i, x, x + 0.2);
+        }
+        add("figure a red at 18,20\n");
+
+        struct game *g = begin();
+        struct seg rim[RIM_PARTS];
+        int wall = -1;
+
+        for (int t = 0; t < g->nterrain; t++)
+            if (!(terrain_of(g, t)->flags & TERRAIN_PART))
+                wall = t;
+        assert_int_equal(open_rim(g, wall, rim), SIDES + PLANKS);
+        free(g);
+    }
+}
+
 static void test_cards(void **state)
 {
     static const char *const head = "rules mk2\nplayer red south\nplayer blue north\n"
@@ -446,6 +493,7 @@ int main(void)
         cmocka_unit_test(test_numbers_of_things),
         cmocka_unit_test(test_corners_and_access_points),
         cmocka_unit_test(test_the_largest_table),
+        cmocka_unit_test(test_many_planks),
         cmocka_unit_test(test_cards),
         cmocka_unit_test(test_dials_and_names),
         cmocka_unit_test(test_orders),
