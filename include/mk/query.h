@@ -105,6 +105,7 @@ struct mk_outlook {
         bool if_spun;               /* only if the opponents take their free spins */
         uint8_t kind;               /* EVENT_RAMMED, EVENT_POLE_ARM, EVENT_SHAKE_OFF */
     } strike[MK_OUTLOOK];
+    uint16_t lost;                  /* spins and strikes beyond these */
     uint8_t npush;                  /* figures pushed when the action is over */
     struct { fig_id fig; bool fatal; } push[MK_MEMBERS];
     uint8_t attack_dice;            /* dice an attack will roll */

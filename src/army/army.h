@@ -22,7 +22,6 @@ enum {
     ARMY_ENTRIES = 128,
     ARMY_ALIKE = 99,                /* figures in one line of a list */
     ARMY_FIGURES = MK_MAX_FIGURES / 2,
-    ARMY_POINTS = 200,              /* of a random army if nobody says how large */
     ARMY_DOMAIN = -1,               /* in place of an entry, for cards nobody wields: … */
     ARMY_COMPANY = -2,
     ARMY_NO_BOOK = -1,

@@ -127,6 +127,7 @@ static void check_rules(const struct army *a, const struct mk_cast *c, struct ar
     struct verdict v[ARMY_FAULTS];
     int n = mk_army_faults(c, 0, v, ARMY_FAULTS);
 
+    r->lost += n > ARMY_FAULTS ? n - ARMY_FAULTS : 0;
     for (int i = 0; i < n && i < ARMY_FAULTS; i++) {
         if (v[i].culprit == CULPRIT_FIGURE)
             tell_figure(a, &v[i], r);

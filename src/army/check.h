@@ -9,7 +9,8 @@
 
 #include "army/army.h"
 
-enum { ARMY_FAULTS = 48, ARMY_NOTES = 24, ARMY_LINE = 200 };
+/* Notes: one for each faction and each card, and three others. */
+enum { ARMY_FAULTS = 48, ARMY_NOTES = MK_FACTIONS + MK_MAX_CARDS + 3, ARMY_LINE = 200 };
 
 /* What it is checked for. */
 struct army_terms {
@@ -28,8 +29,9 @@ struct army_report {
     int edition;                    /* whose rules it was checked by */
     int total;                      /* the build total */
     int points, figures;
-    int nfault;                     /* in the order they were found; further ones are left out */
+    int nfault;                     /* in the order they were found… */
     struct army_fault fault[ARMY_FAULTS];
+    int lost;                       /* …and how many more there are */
     int nnote;                      /* who can form up with whom */
     char note[ARMY_NOTES][ARMY_LINE];
 };

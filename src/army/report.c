@@ -3,6 +3,7 @@
 /* report.c: the faults and notes of an army, written down. */
 #include "army/report.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -19,8 +20,12 @@ void tell(struct army_report *r, struct place at, enum mk_rule rule, const char 
 {
     va_list args;
 
-    if (r->nfault == ARMY_FAULTS || is_told(r, at, rule))
+    if (is_told(r, at, rule))
         return;
+    if (r->nfault == ARMY_FAULTS) {
+        r->lost++;
+        return;
+    }
 
     struct army_fault *f = &r->fault[r->nfault++];
 
@@ -34,8 +39,7 @@ void note(struct army_report *r, const char *format, ...)
 {
     va_list args;
 
-    if (r->nnote == ARMY_NOTES)
-        return;
+    assert(r->nnote < ARMY_NOTES);
     va_start(args, format);
     vsnprintf(r->note[r->nnote++], ARMY_LINE, format, args);
     va_end(args);

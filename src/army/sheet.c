@@ -404,6 +404,8 @@ static void put_faults(FILE *f, const struct army_report *r)
         put_text(f, r->fault[i].text);
         fputs("</li>\n", f);
     }
+    if (r->lost)
+        fprintf(f, "<li>… and %d more</li>\n", r->lost);
 }
 
 static void put_header(FILE *f, const struct army *a, const struct army_report *r)

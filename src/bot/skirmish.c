@@ -12,8 +12,8 @@
 
 #include "rules/kind.h"
 
-enum { PLAYERS_MAX = 4, PIECES = 8, SIDE_MARGIN = 8, AREA_DEPTH = 3, BOARD = 36, ROOMY = 400,
-       SIEGE_BOARD = 60, CONQUEST_BOARD = 72, CONQUEST_DEPTH = 20,
+enum { PLAYERS_MAX = 4, PIECES = 8, ROOMY = 400, SIEGE_BOARD = 60, CONQUEST_DEPTH = 20,
+       POINTS = 200,
        HELD_BACK = 64 };             /* figures reserved for a castle and large pieces */
 
 static const char *const player_name[PLAYERS_MAX] = {"red", "blue", "green", "white"};
@@ -197,14 +197,15 @@ static bool stand_in_area(struct draft *d, int f)
 {
     int edge = d->t->player[d->t->piece[f].owner].edge;
     int32_t length = edge < EDGE_EAST ? d->t->board.x : d->t->board.y;
-    int32_t step = MK_INCH / 4, n = (length - 2 * SIDE_MARGIN * MK_INCH) / step;
+    int32_t side = d->param->area_side * MK_INCH;
+    int32_t step = MK_INCH / 4, n = (length - 2 * side) / step;
     int32_t near = d->t->piece[f].radius * d->t->piece[f].discs;
-    int32_t most = (d->want->conquest ? CONQUEST_DEPTH : AREA_DEPTH) * MK_INCH;
+    int32_t most = (d->want->conquest ? CONQUEST_DEPTH : d->param->area_depth) * MK_INCH;
     int32_t first = d->last && !rng_once_in(&d->rng, 3) ? d->last : rng_below(&d->rng, n);
 
     for (int32_t depth = near; depth <= most; depth += step)
         for (int32_t i = 0; i < n; i++) {
-            int32_t along = SIDE_MARGIN * MK_INCH + (first + i) % n * step;
+            int32_t along = side + (first + i) % n * step;
 
             d->t->wish[f].place.at = along_edge(d, edge, along, depth);
             if (is_free(d->t, f)) {
@@ -277,10 +278,15 @@ static bool write_piece(struct draft *d, int i)
 
 /* ---------------------------------------------------------------- the whole */
 
+static const char *rules_of(const struct skirmish *want)
+{
+    return want->conquest ? "conquest" : want->second ? "mk2" : "unlimited";
+}
+
 static bool write_table(struct draft *d)
 {
-    const char *rules = d->want->conquest ? "conquest" : d->want->second ? "mk2" : "unlimited";
-    bool good = write_line(d, "rules %s", rules) && write_line(d, "table %dx%d", d->wide, d->high) &&
+    bool good = write_line(d, "rules %s", rules_of(d->want)) &&
+                write_line(d, "table %dx%d", d->wide, d->high) &&
                 write_line(d, "points %d", d->points);
 
     if (good && d->want->setup)
@@ -307,10 +313,10 @@ bool skirmish_make(const struct skirmish *want, struct mk_table *t, struct mk_ca
     struct draft d = {.want = want, .t = t, .error = error ? error : &unheard, .rng = want->seed};
 
     d.players = want->players ? want->players : 2;
-    d.points = want->points ? want->points : 200;
-    d.wide = d.high = BOARD;
-    if (want->castle || want->conquest)
-        d.high = want->conquest ? CONQUEST_BOARD : SIEGE_BOARD;
+    d.points = want->points ? want->points : POINTS;
+    d.param = &ruleset_number(edition_named(rules_of(want)))->param;
+    d.wide = d.param->board_wide;
+    d.high = want->castle && !want->conquest ? SIEGE_BOARD : d.param->board_deep;
     if (want->castle && !want->conquest && d.points > ROOMY)
         d.wide += (d.points - ROOMY) / 25 * 2;      /* even, so that the gate is in the middle */
     else if (!want->conquest && d.points > ROOMY)

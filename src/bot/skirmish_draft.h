@@ -6,9 +6,11 @@
 
 #include "base/rng.h"
 #include "bot/skirmish.h"
+#include "rules/ruleset.h"
 
 struct draft {
     const struct skirmish *want;
+    const struct params *param;     /* of its edition */
     struct mk_table *t;
     struct mk_error *error;
     uint64_t rng;

@@ -116,6 +116,8 @@ static void read_head(struct book *b, struct scan *s, struct book_case *c)
     c->like = book_find(b, other);
     if (c->like < 0)
         c->flaw = "there is no earlier case of the name after 'like'";
+    else if ((c->likes = b->cases[c->like].likes + 1) > LIKES_MAX)
+        c->flaw = "at most 16 cases are built on one another by 'like'; this one is too many";
 }
 
 static void find_cases(struct book *b)
@@ -208,7 +210,7 @@ enum mk_edition_id book_edition(const struct book *b, int index)
     struct scan s;
     char name[32];
 
-    for (int depth = 0; index >= 0 && depth < 32; index = b->cases[index].like, depth++) {
+    for (; index >= 0; index = b->cases[index].like) {
         for (int i = b->cases[index].line + 1; i < b->cases[index].end; i++) {
             book_scan(b, i, &s, &ignored);
             if (!scan_accept(&s, "rules") || !word_copy(s.word, name, sizeof name))

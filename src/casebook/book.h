@@ -16,11 +16,14 @@ struct book_line {
     int length;
 };
 
+enum { LIKES_MAX = 16 };
+
 struct book_case {
     char name[CASE_NAME];
     int line;                   /* index of its `case` line */
     int end;                    /* index after its last line */
     int like;                   /* the case whose table it begins with, or -1 */
+    int likes;                  /* how many cases it is built on; at most LIKES_MAX without a flaw */
     const char *flaw;           /* what is wrong with its `case` line, or NULL */
 };
 

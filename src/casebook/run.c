@@ -11,7 +11,7 @@
 #include "casebook/memory.h"
 #include "rules/move.h"
 
-enum { STEPS_MAX = 200, LIKES_MAX = 16, DICE_LINE = 64, TOLD_MAX = 1 << 16 };
+enum { STEPS_MAX = 200, DICE_LINE = 64, TOLD_MAX = 1 << 16 };
 
 /* ---------------------------------------------------------------- failures */
 
@@ -361,7 +361,7 @@ static void take_over_all(struct run *r)
 {
     int chain[LIKES_MAX], n = 0;
 
-    for (int i = r->c->like; i >= 0 && n < LIKES_MAX; i = r->book->cases[i].like)
+    for (int i = r->c->like; i >= 0; i = r->book->cases[i].like)
         chain[n++] = i;
     while (n > 0)
         take_over(r, &r->book->cases[chain[--n]]);

@@ -70,6 +70,8 @@ void army_tell_faults(const struct army_report *r, const char *path)
         if (c)
             printf("    Rule: %s, %s\n", c->id, c->title);
     }
+    if (r->lost)
+        printf("%s: and %d more\n", path, r->lost);
 }
 
 /* ---------------------------------------------------------------- check, print */
@@ -82,7 +84,7 @@ static void tell_army(const struct army *a, const struct army_report *r, const c
         wrap_field(2, "", r->note[i]);
     army_tell_faults(r, path);
     if (r->nfault)
-        printf("%d error%s\n", r->nfault, r->nfault == 1 ? "" : "s");
+        printf("%d error%s\n", r->nfault + r->lost, r->nfault == 1 ? "" : "s");
     else
         puts("legal");
 }
@@ -103,9 +105,9 @@ static void print_json(const struct army *a, const struct army_report *r)
         json_array_append_new(faults, fault_json(r, &r->fault[i]));
     for (int i = 0; i < r->nnote; i++)
         json_array_append_new(notes, json_string(r->note[i]));
-    json_out(json_pack("{s:s, s:b, s:i, s:i, s:i, s:o, s:o}", "name", a->name, "legal",
+    json_out(json_pack("{s:s, s:b, s:i, s:i, s:i, s:o, s:i, s:o}", "name", a->name, "legal",
                        r->nfault == 0, "figures", r->figures, "points", r->points, "total",
-                       r->total, "faults", faults, "notes", notes));
+                       r->total, "faults", faults, "more", r->lost, "notes", notes));
 }
 
 /* Reads the army and checks it. */

@@ -83,6 +83,8 @@ static void add_strikes(struct mk_text *t, const struct game *g, const struct mk
                   mk_event_word((enum mk_event_kind)s->kind), words_id(g, s->by),
                   s->if_spun ? ", if it spins" : "");
     }
+    if (o->lost)
+        words_add(t, "There are %d more of these. ", o->lost);
 }
 
 static void add_pushes(struct mk_text *t, const struct game *g, const struct mk_outlook *o)

@@ -140,6 +140,7 @@ static void tell_report(struct json *j, const struct army_report *r)
     for (int i = 0; i < r->nfault; i++)
         tell_fault(j, r, &r->fault[i]);
     js_close(j, ']');
+    js_put_int(j, "more", r->lost);
     js_put_open(j, "notes", '[');
     for (int i = 0; i < r->nnote; i++)
         js_string(j, r->note[i]);
@@ -206,7 +207,7 @@ const char *page_random_army(int points, double seed)
 {
     static struct army a;
     static struct army_report report;
-    struct army_wish wish = {.points = points > 0 ? points : ARMY_POINTS, .seed = seed_of(seed)};
+    struct army_wish wish = {.points = points, .seed = seed_of(seed)};
     const char *name = page_field(0), *rules = page_field(2);
     struct library *l = &the_page.library;
     int edition = *rules ? edition_named(rules) : (int)mk_default_edition;
@@ -216,6 +217,8 @@ const char *page_random_army(int points, double seed)
 
     if (edition < 0)
         return wrong("there is no edition '%.40s' to play by", rules);
+    if (points <= 0)
+        wish.points = ruleset_number(edition)->param.build_total;
 
     if (!c)
         return wrong("no collection is called '%.60s'", name);

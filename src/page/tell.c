@@ -239,6 +239,7 @@ void tell_outlook(struct json *j, const struct game *g, const struct mk_outlook 
         js_string(j, id_of(g, o->spin[i]));
     js_close(j, ']');
     tell_strikes(j, g, o);
+    js_put_int(j, "more", o->lost);
     js_put_open(j, "pushes", '[');
     for (int i = 0; i < o->npush; i++) {
         js_open(j, '{');

@@ -64,6 +64,8 @@ static bool answer_spin(struct trial *t, struct mk_order *o)
 
     if (t->spins && t->out->nspin < MK_OUTLOOK)
         t->out->spin[t->out->nspin++] = g->ask.fig;
+    else if (t->spins)
+        t->out->lost++;
     o->kind = t->spins ? ORDER_SPIN : ORDER_KEEP;
     o->fig = g->ask.fig;
     o->facing = angle_of(vec_sub(mover, at));
@@ -125,10 +127,12 @@ static void note_strikes(struct trial *t)
 {
     struct mk_outlook *out = t->out;
 
-    for (int i = 0; i < t->events.n && out->nstrike < MK_OUTLOOK; i++) {
+    for (int i = 0; i < t->events.n; i++) {
         const struct mk_event *e = &t->events.event[i];
 
-        if (is_strike(e))
+        if (is_strike(e) && out->nstrike == MK_OUTLOOK)
+            out->lost++;
+        else if (is_strike(e))
             out->strike[out->nstrike++] = (struct mk_strike){
                 .by = e->a, .on = e->b, .clicks = (int8_t)e->n, .if_spun = true,
                 .kind = e->kind};

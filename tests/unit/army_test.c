@@ -218,6 +218,22 @@ static void a_legal_army_has_no_fault(void **state)
     assert_int_equal(report.points, army_points(&army));
 }
 
+/* A list of nobody anyone knows: those that are not told one by one are counted. */
+static void faults_beyond_the_list_are_counted(void **state)
+{
+    enum { LINES = 100 };
+    char text[40 * LINES];
+    int n = snprintf(text, sizeof text, "army \"Strangers\"\n");
+
+    (void)state;
+    for (int i = 0; i < LINES; i++)
+        n += snprintf(text + n, sizeof text - (size_t)n, "1 nobody-%d\n", i);
+    assert_true(army_read(&army, library_models(&library), text, (size_t)n, &error));
+    assert_false(army_check(&army, &(struct army_terms){0}, &report));
+    assert_int_equal(report.nfault, ARMY_FAULTS);
+    assert_true(report.nfault + report.lost >= LINES);
+}
+
 static void all_faults_are_told_at_once(void **state)
 {
     static const struct wanted wanted[] = {
@@ -380,6 +396,7 @@ int main(void)
         cmocka_unit_test(every_fault_is_found_with_its_clause),
         cmocka_unit_test(a_legal_army_has_no_fault),
         cmocka_unit_test(all_faults_are_told_at_once),
+        cmocka_unit_test(faults_beyond_the_list_are_counted),
         cmocka_unit_test(a_figure_without_a_start_may_not_be_played),
         cmocka_unit_test(a_mark_the_card_does_not_know_may_not_be_played),
         cmocka_unit_test(notes_say_who_can_form_up),

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -128,6 +129,19 @@ static void a_refused_table_ends_the_case(void **state)
           "is refused because of unlimited.move.end-space");
 }
 
+/* The last case is built on so many others. */
+static const char *chain_of(int likes)
+{
+    static char text[4000];
+    int n = snprintf(text, sizeof text, "case c0\n" TABLE);
+
+    for (int i = 1; i <= likes; i++)
+        n += snprintf(text + n, sizeof text - (size_t)n, "case c%d like c%d\n%s", i, i - 1,
+                      i == 1 ? "change a at 12,10\n" : "");
+    snprintf(text + n, sizeof text - (size_t)n, "expect a at 12,10\n");
+    return text;
+}
+
 static void cases_build_on_each_other(void **state)
 {
     (void)state;
@@ -136,6 +150,8 @@ static void cases_build_on_each_other(void **state)
            "expect a at 12,10\nexpect e facing north\n");
     fails("case x\n" TABLE "case y like z\nexpect turn red\n", "9:", "no earlier case");
     fails("case x\n" TABLE "case x\n" TABLE "expect turn red\n", "9:", "already has a case");
+    passes(chain_of(LIKES_MAX));
+    fails(chain_of(LIKES_MAX + 1), "26:", "at most 16 cases are built on one another");
     fails("case x\n" TABLE "expect d at 20,10\ncase y like x\nremove d\nexpect d at 20,10\n", "12:",
           "found 'd'");
 }

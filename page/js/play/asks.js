@@ -58,6 +58,7 @@ export function outlookWords(teller, outlook) {
   }
   for (const strike of outlook.strikes ?? []) add(strike.kind, 'warn', strikeWords(teller, strike));
   if (outlook.spins?.length) add('spin', 'info', rich('play.outlook.spins', { b: teller.figs(outlook.spins), n: outlook.spins.length }));
+  if (outlook.more) add('more', 'info', rich('play.outlook.more', { n: outlook.more }));
   for (const push of outlook.pushes ?? [])
     add('push', push.fatal ? 'bad' : 'warn', rich(push.fatal ? 'play.outlook.push-fatal' : 'play.outlook.push',
       { a: teller.fig(push.fig) }));

@@ -29,7 +29,8 @@ export function faultList(report) {
   if (!report.faults.length) return null;
   return h('ul.su-faults', { 'data-test': 'faults' }, report.faults.map((fault) => h('li',
     h('span.fault-sign', { 'aria-hidden': 'true' }, '✗'),
-    h('span', faultText(fault, report), ' ', clauseLink(fault.rule)))));
+    h('span', faultText(fault, report), ' ', clauseLink(fault.rule)))),
+  report.more ? h('li', t('setup.faults.more', { n: report.more })) : null);
 }
 
 export function noteList(report) {
@@ -39,6 +40,6 @@ export function noteList(report) {
 
 /** "Legal", or how many faults. */
 export function verdictBadge(report) {
-  const n = report.error ? 1 : report.faults.length;
+  const n = report.error ? 1 : report.faults.length + report.more;
   return n === 0 ? h('span.su-badge.good', `✓ ${t('setup.legal')}`) : h('span.su-badge.bad', `✗ ${t('setup.faults', { n })}`);
 }

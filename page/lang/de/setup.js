@@ -228,7 +228,7 @@ export default {
   'setup.note.spawn-alone': 'keine Formationen: es ist kein Shyft dabei',
   'setup.note.crowd': '{n} Figuren sind zu viele für eine Aufstellungszone.',
 
-  'setup.army': 'Armee', 'setup.own': 'deine', 'setup.legal': 'regelgerecht', 'setup.faults': ['ein Fehler', '{n} Fehler'],
+  'setup.army': 'Armee', 'setup.own': 'deine', 'setup.legal': 'regelgerecht', 'setup.faults': ['ein Fehler', '{n} Fehler'], 'setup.faults.more': ['… und ein weiterer', '… und {n} weitere'],
   'setup.army.short': '{points} von {total} Punkten · {n} Figuren', 'setup.army.name': 'Name der Armee',
   'setup.army.nameless': 'Namenlose Armee',
   'setup.army.missing': 'Keine solche Armee',

@@ -155,6 +155,7 @@ export default {
   'play.outlook.follow.close': 'danach ist ein Nahkampfangriff möglich',
   'play.outlook.follow.ranged': 'danach ist ein Fernkampfangriff möglich',
   'play.outlook.follow.both': 'danach ist ein Angriff möglich', 'play.outlook.free': 'kostet keine Aktion',
+  'play.outlook.more': ['… und noch eins davon', '… und {n} weitere davon'],
   'play.outlook.last': 'deine letzte Aktion in diesem Zug',
 
   'play.refused.not-asked': 'Darauf wartet das Spiel gerade nicht.', 'play.refused.clause': 'Nicht erlaubt: {title}',

@@ -162,7 +162,7 @@ export default {
   'setup.problem.time': 'The time limit must be 1 to 1000 minutes; leave it empty for no limit.',
   'setup.problem.draw': 'Pick a random army of {n} points instead',
 
-  'setup.army': 'Army', 'setup.own': 'yours', 'setup.legal': 'legal', 'setup.faults': ['one error', '{n} errors'],
+  'setup.army': 'Army', 'setup.own': 'yours', 'setup.legal': 'legal', 'setup.faults': ['one error', '{n} errors'], 'setup.faults.more': ['… and one more', '… and {n} more'],
   'setup.army.short': '{points} of {total} points · {n} figures', 'setup.army.name': 'Name of the army',
   'setup.army.nameless': 'Unnamed army',
   'setup.army.missing': 'No such army', 'setup.army.missing.text': 'Neither the program nor this browser has an army called {name}.',

@@ -142,6 +142,7 @@ export default {
   'play.outlook.push-fatal': '{a} is pushed, and the click eliminates it',
   'play.outlook.follow.close': 'then it may make a close combat attack', 'play.outlook.follow.ranged': 'then it may make a ranged combat attack',
   'play.outlook.follow.both': 'then it may attack', 'play.outlook.free': 'costs no action',
+  'play.outlook.more': ['… and one more of these', '… and {n} more of these'],
   'play.outlook.last': 'your last action this turn',
 
   'play.refused.not-asked': 'You cannot do that now.', 'play.refused.clause': 'Not allowed: {title}',

@@ -15,10 +15,5 @@ static const struct raising raising = {
 const struct ability ability_NECROMANCY = {
     .name = "Necromancy",
     .untimely = still_untimely,
-    .use_wants = WANTS_OTHER,
-    .raises = &raising,
-    .check_use = raise_check,
-    .use = raise_use,
-    .step = raise_step,
-    .check_place = raise_check_placed,
+    RAISES(raising),
 };

@@ -34,10 +34,5 @@ const struct ability ability_REVENANT = {
     .name = "Revenant",
     .reading = true,
     .commands = commands,
-    .use_wants = WANTS_OTHER,
-    .raises = &raising,
-    .check_use = raise_check,
-    .use = raise_use,
-    .step = raise_step,
-    .check_place = raise_check_placed,
+    RAISES(raising),
 };

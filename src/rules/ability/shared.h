@@ -64,6 +64,9 @@ void raise_use(struct play *, const struct mk_order *);
 enum step raise_step(struct play *, struct frame *);
 struct verdict raise_check_placed(const struct game *, const struct mk_order *,
                                   const struct frame *);
+#define RAISES(by) \
+    .raises = &(by), .use_wants = WANTS_OTHER, .check_use = raise_check, .use = raise_use, \
+    .step = raise_step, .check_place = raise_check_placed
 
 /* --- Charge and Bound: run double, or move and attack */
 

@@ -25,10 +25,5 @@ const struct ability ability_SUMMON = {
     .name = "Summon",
     .reading = true,
     .untimely = still_untimely,
-    .use_wants = WANTS_OTHER,
-    .raises = &raising,
-    .check_use = raise_check,
-    .use = raise_use,
-    .step = raise_step,
-    .check_place = raise_check_placed,
+    RAISES(raising),
 };
