@@ -23,6 +23,9 @@ enum {
     AT_ONCE = 8,                        /* connections accepted before others are served */
     PATIENCE = 10000000,                /* microseconds until the head of a request must have
                                          * arrived */
+    READY_PATIENCE = 30000000,          /* microseconds a client waits for others */
+    SHAKING_MAX = 64,                   /* TLS handshakes that lws has at the same time */
+    SHAKING_PATIENCE = 2000000,         /* microseconds, if others wait for that */
     SAME_AGAIN = 60000000,              /* microseconds before a warning is repeated */
 };
 
@@ -68,23 +71,32 @@ static int listening_socket(const char *address, int port)
 
 /* ---------------------------------------------------------------- who waits at the door */
 
-static void forget_waiting(struct caller *c)
+static void queue_up(struct callers *q, struct caller *c)
 {
-    struct server *h = c->server;
+    c->queue = q;
+    c->link = q->end;
+    c->next = NULL;
+    *q->end = c;
+    q->end = &c->next;
+    q->n++;
+}
 
-    if (!c->link)
+static void leave_queue(struct caller *c)
+{
+    if (!c->queue)
         return;
     *c->link = c->next;
     if (c->next)
         c->next->link = c->link;
     else
-        h->callers_end = c->link;
-    c->link = NULL;
+        c->queue->end = c->link;
+    c->queue->n--;
+    c->queue = NULL;
 }
 
 static void let_go(struct caller *c)
 {
-    forget_waiting(c);
+    leave_queue(c);
     guard_leave(c->server, c->guest);
     close(c->fd);
     free(c);
@@ -95,10 +107,18 @@ struct caller *caller_of(struct lws *wsi)
     return lws_get_opaque_user_data(wsi);
 }
 
+void door_asked(struct caller *c)
+{
+    leave_queue(c);
+    if (c->server->ready.first)
+        look_wake(c->server);
+}
+
 static void leave(struct caller *c)
 {
     if (c->left)
         *c->left = true;
+    door_asked(c);
     c->server->inside--;
     guard_leave(c->server, c->guest);
     free(c);
@@ -123,19 +143,46 @@ static void let_in(struct caller *c)
                             .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | LWS_ADOPT_ALLOW_SSL};
     struct lws_pollfd ready = {.fd = c->fd, .events = LWS_POLLIN, .revents = LWS_POLLIN};
     bool left = false;
+    struct lws *wsi;
 
-    forget_waiting(c);
+    leave_queue(c);
     look_enter(h, c->fd);
     c->left = &left;
     h->inside++;
-    if (!lws_adopt_descriptor_vhost_via_info(&how) && !left)
+    wsi = lws_adopt_descriptor_vhost_via_info(&how);
+    if (!wsi && !left)
         leave(c);
     if (!left) {
         c->left = NULL;
-        if (!h->options.certificate)
+        c->wsi = wsi;
+        c->came = log_now();
+        if (h->options.certificate)
+            queue_up(&h->shaking, c);
+        else
             lws_service_fd(h->context, &ready);
     }
     look_ask(h);
+}
+
+/* Whoever has been shaking hands for too long makes room for those who wait for it. */
+static void make_room(struct server *h)
+{
+    int64_t now = log_now();
+
+    while (h->ready.first && h->shaking.n >= SHAKING_MAX &&
+           now - h->shaking.first->came > SHAKING_PATIENCE) {
+        metrics_refuse(&h->metrics, "handshake");
+        lws_set_timeout(h->shaking.first->wsi, PENDING_TIMEOUT_SSL_ACCEPT, LWS_TO_KILL_SYNC);
+    }
+}
+
+void door_admit(struct server *h)
+{
+    make_room(h);
+    while (h->ready.first && h->shaking.n < SHAKING_MAX && !server_tired(h))
+        let_in(h->ready.first);
+    if (h->ready.first && h->shaking.n < SHAKING_MAX)
+        look_wake(h);
 }
 
 enum heard { HEARD_SOME, HEARD_ALL, HEARD_END };
@@ -162,10 +209,14 @@ static void caller_ready(void *who, bool ended)
     enum heard heard = hear(c);
 
     server_busy(c->server);
-    if (heard == HEARD_ALL)
+    if (heard == HEARD_ALL && c->server->shaking.n < SHAKING_MAX) {
         let_in(c);
-    else if (heard == HEARD_END || ended)
+    } else if (heard == HEARD_ALL) {
+        leave_queue(c);
+        queue_up(&c->server->ready, c);
+    } else if (heard == HEARD_END || ended) {
         let_go(c);
+    }
 }
 
 /* ---------------------------------------------------------------- coming */
@@ -203,10 +254,8 @@ static void come(struct door *d, int fd, const struct sockaddr_storage *from)
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     c = must_have(calloc(1, sizeof *c));
     *c = (struct caller){.watched = {caller_ready, c}, .server = h, .door = d, .fd = fd,
-                         .guest = guard_enter(h, address), .came = log_now(),
-                         .link = h->callers_end};
-    *h->callers_end = c;
-    h->callers_end = &c->next;
+                         .guest = guard_enter(h, address), .came = log_now()};
+    queue_up(&h->callers, c);
     look_once(h, fd, &c->watched);
 }
 
@@ -255,14 +304,24 @@ struct door *door_open(struct server *h, const char *address, int port)
     return d;
 }
 
+void door_init(struct server *h)
+{
+    h->callers.end = &h->callers.first;
+    h->ready.end = &h->ready.first;
+    h->shaking.end = &h->shaking.first;
+}
+
 /* ---------------------------------------------------------------- from time to time, and at the end */
 
 void door_tick(struct server *h)
 {
     int64_t now = log_now();
 
-    while (h->callers && now - h->callers->came > PATIENCE)
-        let_go(h->callers);
+    while (h->callers.first && now - h->callers.first->came > PATIENCE)
+        let_go(h->callers.first);
+    while (h->ready.first && now - h->ready.first->came > READY_PATIENCE)
+        let_go(h->ready.first);
+    make_room(h);
     if (!h->doors_shut)
         return;
     h->doors_shut = false;
@@ -272,8 +331,10 @@ void door_tick(struct server *h)
 
 void door_close_all(struct server *h)
 {
-    while (h->callers)
-        let_go(h->callers);
+    while (h->callers.first)
+        let_go(h->callers.first);
+    while (h->ready.first)
+        let_go(h->ready.first);
     for (struct door *d = h->doors, *next; d; d = next) {
         next = d->next;
         close(d->fd);

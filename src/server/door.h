@@ -5,6 +5,8 @@
  *  (1) A new connection waits at the door until the whole head of a request has arrived (with TLS:
  *      until anything has); only then is it handed to lws, which serves it at once. So lws never
  *      has many handshakes to do in one go, and the loop can stop between them when it is tired.
+ *      With TLS lws answers a handshake when the connection is handed over, but everybody's next
+ *      message in one go; so it has only so many handshakes at a time, and the others wait.
  *  (2) A connection that is silent for too long is dropped without involving lws.
  *  (3) When descriptors run out, the doors are shut for a moment. */
 #ifndef SERVER_DOOR_H
@@ -34,18 +36,31 @@ struct door {
 struct caller {
     struct watched watched;
     struct server *server;
-    struct caller *next, **link;    /* among those at the door, in order; link NULL: inside */
+    struct callers *queue;          /* where it waits, or NULL */
+    struct caller *next, **link;    /* there */
+    struct lws *wsi;                /* inside */
     const struct door *door;        /* where it came in */
     struct guest *guest;            /* for whom it speaks */
     int fd;
-    int64_t came;
+    int64_t came;                   /* when it came to the door, or inside */
     bool *left;                     /* set when it leaves; NULL: nobody asks */
 };
 
+/* Those who wait, in order. */
+struct callers {
+    struct caller *first, **end;
+    int n;
+};
+
+void door_init(struct server *);
 /* Opens one more; address NULL: all of this machine's. NULL and errno on failure. */
 struct door *door_open(struct server *, const char *address, int port);
 /* Drops those who have waited too long; reopens doors that were shut. */
 void door_tick(struct server *);
+/* Lets in those who had to wait for others. */
+void door_admit(struct server *);
+/* Its first request has come. */
+void door_asked(struct caller *);
 /* Accepts nobody any more. */
 void door_close_all(struct server *);
 

@@ -437,6 +437,7 @@ static int completed(struct exchange *x)
 
 static int begin_exchange(struct session *s, struct server *h, struct lws *wsi, const char *path)
 {
+    door_asked(caller_of(wsi));
     release(s->exchange);
     s->exchange = must_have(calloc(1, sizeof *s->exchange));
     s->exchange->server = h;

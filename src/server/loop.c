@@ -353,6 +353,7 @@ static void turn(struct server *h, int64_t *ticked)
     workers_collect(h->workers);
     server_did(h, WORK_TASKS);
     socket_greet(h);
+    door_admit(h);
     server_did(h, WORK_SOCKETS);
     now = log_now();
     if (now - *ticked >= TICK) {
@@ -485,7 +486,7 @@ int server_run(const struct server_options *options)
     h->told_end = &h->told;
     h->late.end = &h->late.first;
     h->parked.end = &h->parked.first;
-    h->callers_end = &h->callers;
+    door_init(h);
     h->started = log_now();
     notify_init(&h->notify);
     stopped = drain_wanted = 0;

@@ -47,7 +47,9 @@ struct server {
     int64_t slow_told;              /* when a slow turn was last logged */
     struct lws_vhost *vhost;        /* for all doors */
     struct door *doors;
-    struct caller *callers, **callers_end;  /* those waiting at a door, in order */
+    /* Those at a door; those who have said something and wait for room; those inside whose TLS
+     * handshake is not complete. */
+    struct callers callers, ready, shaking;
     int64_t inside;                 /* connections that lws has */
     bool doors_shut;
     int64_t shut_told;              /* when that was last logged */

@@ -431,6 +431,7 @@ static int filter(struct server *h, struct lws *wsi)
     why = why ? why : guard_host(h, wsi);
     why = why ? why : guard_arrive(h, wsi);
     guest = caller_of(wsi)->guest;
+    door_asked(caller_of(wsi));
     if (!why)
         return 0;
     metrics_refuse(&h->metrics, why);
