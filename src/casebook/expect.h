@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* expect.h: the kinds of expectation. Each function reads the rest of its line, returns false if it
- * cannot be read (the error is written), and reports what differs. `no` turns its meaning round. */
+ * cannot be read (the error is reported), and reports differences. `no` inverts its meaning. */
 #ifndef CASEBOOK_EXPECT_H
 #define CASEBOOK_EXPECT_H
 
@@ -19,7 +19,7 @@ extern const struct expectation expect_attacks[], expect_tables[];     /* both e
 bool expect_figure(struct run *, struct scan *, fig_id);
 
 bool read_fig(struct run *, struct scan *, fig_id *out);
-/* The figure at the scanner, which then goes on, or NOBODY. */
+/* The figure at the scanner, which then advances, or NOBODY. */
 fig_id accept_fig(struct run *, struct scan *);
 bool read_who(struct run *, struct scan *, player_id *out);
 bool read_rule(struct scan *, enum mk_rule *out);

@@ -152,8 +152,8 @@ static bool has_part(int edition, const struct tally *t, enum mk_rule rule, cons
     return false;
 }
 
-/* The tally of that name: of the last attack (against f), or of the speed of f or whoever was named
- * last. */
+/* The tally of that name: of the last attack (against f), or of the speed of f or of the figure
+ * named last. */
 static bool tally_named(struct run *r, int slot, fig_id f, struct tally *out)
 {
     static const uint8_t kinds[MK_SLOTS] = {

@@ -25,7 +25,7 @@ static int accept_terrain(struct run *r, struct scan *s)
     return -1;
 }
 
-/* A section is named behind a point; without one it is the whole piece. */
+/* A section is named after a point; without one it is the whole piece. */
 static bool is_whole(struct word w)
 {
     return !memchr(w.at, '.', (size_t)w.length);

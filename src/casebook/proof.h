@@ -7,7 +7,7 @@
  *
  *  (1) Switching off an ordinary clause mutes and breaks it (see mk/verdict.h).
  *  (2) A negative clause, which says that something does not happen, is only broken: then it happens.
- *      So it is proven by what must not be, never by what the case shows beside it.
+ *      So it is proven by what must not happen, never by what else the case shows.
  *  (3) A case whose name ends in "-control" shows the other side of a case and proves nothing. */
 #ifndef CASEBOOK_PROOF_H
 #define CASEBOOK_PROOF_H

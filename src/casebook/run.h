@@ -84,14 +84,14 @@ bool run_answers_next(struct run *);    /* does the next order line answer the s
 bool run_is_small(const struct game *);
 void run_decline(struct run *);
 
-/* refuse.c: what stands behind `refuse`, `refuse begin` (with what was said of the table), `allow`. */
+/* refuse.c: what follows `refuse`, `refuse begin` (with the verdict on the table), `allow`. */
 void run_refuse(struct run *, struct scan *);
 void run_refuse_table(struct run *, const struct scan *, struct verdict);
 void run_allow(struct run *, struct scan *);
 /* Fails: the catalogue has no clause of that name. */
 void run_unknown_clause(struct run *, struct word id);
 
-/* expect.c: the line behind `expect`. */
+/* expect.c: the line after `expect`. */
 void run_expect(struct run *, struct scan *);
 
 /* words.c: things in words, in a buffer of the caller. */

@@ -201,7 +201,7 @@ static bool rules_line(struct collection *c, struct scan *s)
     return scan_edition(s, &c->edition) && scan_end(s);
 }
 
-/* The word behind `figure`, for the message. */
+/* The word after `figure`, for the message. */
 static void figure_named(struct scan *s, char out[MK_SLUG])
 {
     out[0] = '\0';

@@ -74,7 +74,7 @@ static bool write_all(int fd, const char *text, size_t length)
     return fsync(fd) == 0;
 }
 
-/* Like any file its owner makes, not only for the owner's eyes as mkstemp has it. */
+/* With ordinary permissions, not only for the owner as mkstemp makes it. */
 static bool write_beside(char *path, const char *text, size_t length)
 {
     int fd = mkstemp(path);

@@ -27,14 +27,14 @@ const struct mk_model *library_find(struct library *, const char *word, size_t l
 const struct mk_card_model *library_card(struct library *, const char *word, size_t length);
 /* The same, for mk_table's models. The library must outlive the table. */
 struct mk_models library_models(struct library *);
-/* How an army list calls the figure: SLUG where that is understood, COLLECTION/SLUG where another
- * collection has the slug before. */
+/* How an army list names the figure: SLUG if that is unambiguous, COLLECTION/SLUG if an earlier
+ * collection has the slug. */
 void library_word(struct library *, const struct collection *, const struct mk_model *, char *out,
                   size_t size);
 /* The collection of that name, or NULL. */
 const struct collection *library_collection(struct library *, const char *id);
-/* The one armies are drawn from if nobody says which: the largest of those in the program that are of
- * this edition, or else of the usual one; NULL if there is none. */
+/* The default collection for random armies: the largest of those in the program for this
+ * edition, or else for the usual one; NULL if there is none. */
 const struct collection *library_usual(struct library *, int edition);
 
 /* Files that are part of the program; made by scripts/embed.py. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* import.h: published figures from files of others become a collection.
+/* import.h: turns published figures from other people's files into a collection.
  *
  *  (1) A file is imported as a whole or not at all.
  *  (2) The report lists everything that was not taken unchanged: what was doubtful, and what was done
@@ -14,7 +14,7 @@
 
 enum import_kind {
     NOTE_DOUBT,                 /* something was doubtful, and this was done */
-    NOTE_LEFT_OUT,              /* the record is no figure that can be fielded */
+    NOTE_LEFT_OUT,              /* the record is not a figure that can be fielded */
     NOTE_CORRECTED,             /* an official correction changed the record */
     NOTE_CORRECT,               /* an official correction is about it, but changes nothing */
     NOTE_KINDS

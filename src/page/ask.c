@@ -289,7 +289,7 @@ static angle look_along(const struct mk_route *r, angle otherwise)
     return otherwise;
 }
 
-/* At the first opponent it touches, or along its way. */
+/* At the first opponent it touches, or the way it goes. */
 static angle look_there(const struct game *g, const struct mk_snap *s, const struct mk_route *r,
                         angle otherwise)
 {
@@ -310,7 +310,7 @@ static void tell_place(struct json *j, const struct game *g, const struct mk_sna
     js_close(j, ']');
 }
 
-/* Puts the order's end where the hand is, or where it snaps to; the way there. */
+/* Puts the order's end where the hand is, or where it snaps to, and finds the path there. */
 static void step_there(const struct game *g, struct mk_order *o, bool keeps, int within,
                        struct mk_snap *s, struct mk_route *route)
 {

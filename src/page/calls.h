@@ -10,7 +10,7 @@
 #define CALL(name)
 #endif
 
-/* Room for so many bytes of input, to be filled before the next call. */
+/* A buffer for that many bytes of input, to be filled before the next call. */
 CALL(page_input) char *page_input(int length);
 /* The length of the last answer. */
 CALL(page_length) int page_length(void);
@@ -35,7 +35,7 @@ CALL(page_check) const char *page_check(void);
 CALL(page_verdict) const char *page_verdict(void);    /* the same without a remedy: quicker */
 CALL(page_reach) const char *page_reach(void);
 CALL(page_route) const char *page_route(int x, int y, int facing);
-/* Everything the page shows of one step of a drag. `keeps`: it looks as `facing` says. */
+/* Everything the page shows at one step of a drag. `keeps`: it faces as `facing` says. */
 CALL(page_step) const char *page_step(int x, int y, int within, int facing, int keeps, int instead);
 CALL(page_targets) const char *page_targets(void);
 

@@ -59,7 +59,7 @@ static void tell_texts(struct json *j, const struct card *c, int edition)
     js_close(j, ']');
 }
 
-/* What sort of spell it is, and its numbers; null of any other card. */
+/* The category of a spell and its numbers; null for any other card. */
 static void tell_spell_model(struct json *j, const struct card *c)
 {
     js_key(j, "spell");
@@ -87,7 +87,7 @@ static void tell_cohorts(struct json *j, const struct card *c)
     js_close(j, ']');
 }
 
-/* Does it say whom it is about? */
+/* Does it say whom it affects? */
 static bool is_about(const struct card *c)
 {
     return c->kind == CARD_DOMAIN ||
@@ -119,7 +119,7 @@ void tell_card_model(struct json *j, const char *word, const struct mk_card_mode
     js_close(j, '}');
 }
 
-/* SLUG where that is understood, COLLECTION/SLUG where another collection has a card of that slug. */
+/* SLUG if that is unambiguous, COLLECTION/SLUG if another collection has a card of that slug. */
 static void word_of(struct library *l, const struct collection *c, const struct mk_card_model *m,
                     char out[ARMY_WORD])
 {

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* cases.c: a case of the casebook, played and kept as a table to step through.
  *
- * The case runs as in the program; what it does is written down beside its lines, and every state it
- * passes becomes a step of the history. */
+ * The case runs as in the program; what happens is recorded beside its lines, and every state it
+ * passes through becomes a step of the history. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* chances.c: what an order may come to, what the bot would do, and what could be done at all. */
+/* chances.c: the possible results of an order, the bot's ideas, and all legal orders. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,7 +38,7 @@ static void tell_figure(struct json *j, const struct game *g, const struct odds_
     js_close(j, '}');
 }
 
-/* Attack, defense and damage of everybody an attack strikes, as it is ordered. */
+/* Attack, defense and damage for everybody an attack hits, as ordered. */
 static void tell_struck(struct json *j, const struct game *g, const struct mk_order *o)
 {
     static struct mk_target target[MK_MAX_FIGURES];
@@ -114,7 +114,7 @@ const char *page_odds(int spin)
     }
 
     odds = (struct odds){.breakaway = 1};
-    if (g->phase == PHASE_BATTLE) {         /* before it nobody can be harmed */
+    if (g->phase == PHASE_BATTLE) {         /* before it nobody can be hurt */
         struct odds_desk *desk = odds_desk_new(g);
 
         odds_of(&odds, g, script, n, spin ? ODDS_SPIN : ODDS_KEEP, desk);

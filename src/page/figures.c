@@ -200,9 +200,8 @@ void tell_model(struct json *j, const char *word, const struct collection *c,
 
 /* ---------------------------------------------------------------- looking for figures */
 
-/* Which of the names stand in the text, words with blanks between, as a set. False, after an answer,
- * if
- * one of the words is none of them. */
+/* Which of the names occur in the text, separated by blanks, as a set. False, after an answer, if one
+ * of the words is not among them. */
 static bool read_set(const char *text, const char *const name[], int n, const char *what,
                      struct ability_set *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* history.c: a game with everything that led to it. */
+/* history.c: a game with its history. */
 #include "page/history.h"
 
 #include <ctype.h>
@@ -22,7 +22,7 @@ static struct game *copied(const struct game *g)
     return copy;
 }
 
-/* Half of the copies are given up when they have become too many. */
+/* Half of the copies are dropped when there are too many. */
 static void thin_out(struct history *h)
 {
     while ((size_t)h->n / (size_t)h->stride * h->start->size > COPIES_MAX) {
@@ -197,7 +197,7 @@ static bool refuse_order(struct reading *r, const struct game *g, struct verdict
     return refuse(r, g->edition, v, mk_culprit_id(g, v));
 }
 
-/* Where nobody plays, the line the table ended at is more likely a mistake than an order. */
+/* Where nobody plays, the line at which the table ended is more likely a mistake than an order. */
 static bool cast_table(struct reading *r, struct mk_table *t, struct mk_cast *cast)
 {
     struct mk_error *e = &r->error->error;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* history.h: a game with everything that led to it, and the moment one looks at.
+/* history.h: a game with its history, and the moment being looked at.
  *
- *  (1) The state after every order can be had at once: copies of the game are kept: all of them or,
- *      when there are too many, every n-th one, from which the others are replayed.
+ *  (1) The state after any order is available quickly: copies of the game are kept, all of them or,
+ *      if there are too many, every n-th one, from which the others are replayed.
  *  (2) Opening a text either succeeds as a whole or leaves what was there.
- *  (3) A step follows the one before it; in a case that goes back and plays on otherwise it follows an
- *      earlier one. The present game is the line of steps from the start to the moment looked at.
+ *  (3) A step follows the one before it; in a case that goes back and continues differently it
+ *      follows an earlier one. The present game is the chain of steps from the start to the moment
+ *      being looked at.
  */
 #ifndef PAGE_HISTORY_H
 #define PAGE_HISTORY_H
@@ -39,8 +40,8 @@ struct history_error {
     bool in_order;              /* an order is refused, not the table */
 };
 
-/* A table, with orders behind it or not; each order may have its hash behind '='. A zero byte has to
- * stand behind the text. */
+/* A table, perhaps followed by orders; each order may be followed by '=' and its hash. The text
+ * must be followed by a zero byte. */
 bool history_open(struct history *, const char *text, size_t length, struct mk_models,
                   struct history_error *);
 /* Begins with a cast that has been allowed. */
@@ -51,9 +52,9 @@ void history_release(struct history *);
 struct verdict history_give(struct history *, const struct mk_order *, struct mk_events *);
 /* Looks at the moment after so many orders. */
 void history_seek(struct history *, int step);
-/* The last k of the orders up to the present moment, and all behind it, never happened. */
+/* Undoes the last k orders up to the present moment, and all after it. */
 void history_undo(struct history *, int k);
-/* Copies the state after so many orders. `out` has room for start->size bytes. */
+/* Copies the state after that many orders to `out`, which holds start->size bytes. */
 void history_state(const struct history *, int step, struct game *out);
 /* What order number `step`, from 1, set off; 0: what happened before the first. */
 void history_events(const struct history *, int step, struct mk_events *out);

@@ -198,8 +198,7 @@ const char *page_undo(int k)
     return moment();
 }
 
-/* Lines that open what is sealed; one that does not fit opens nothing, and neither do those behind
- * it. */
+/* Lines that open what is sealed; one that does not match opens nothing, nor do those after it. */
 const char *page_reveal(void)
 {
     const struct game *g = page_game();

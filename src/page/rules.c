@@ -28,7 +28,7 @@ struct mk_wording words_of(const struct mk_clause *c)
 
 /* ---------------------------------------------------------------- clauses */
 
-/* The edition named by field n; the unlimited one if nothing is said. */
+/* The edition named by field n; unlimited by default. */
 static enum mk_edition_id edition_in(int n)
 {
     enum mk_edition_id e = mk_edition_named(page_field(n));

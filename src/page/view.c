@@ -172,7 +172,7 @@ static void tell_position(struct json *j, const struct game *g, const struct pos
     js_close(j, '}');
 }
 
-/* Of a sealed dial a player is told what it may know; of one that is only closed, nothing. */
+/* A player is told what it may know of a sealed dial; of one that is merely closed, nothing. */
 static bool is_dial_told(const struct game *g, fig_id f)
 {
     return mk_dials_open(g) || (seal_of(g, f) && mk_dial_known(g, f));

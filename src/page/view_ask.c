@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* view_ask.c: what the game waits for, in JSON, with the answers that can be listed. */
+/* view_ask.c: the decision the game is waiting for, in JSON, with the answers that can be
+ * listed. */
 #include "notation/names.h"
 #include "page/page.h"
 #include "query/propose.h"

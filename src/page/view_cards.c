@@ -98,7 +98,7 @@ static void offer_drop(struct json *j, const struct game *g, int card)
     offer(j, g, &o);
 }
 
-/* A spell on everybody it may be cast on, or under who casts it. */
+/* A spell on everybody it may be cast on, or under its caster. */
 static void offer_spell(struct json *j, const struct game *g, int card)
 {
     fig_id by = reader_of(g, card);

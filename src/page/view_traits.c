@@ -38,7 +38,7 @@ static void tell_printed(struct json *j, const struct game *g, fig_id f)
     js_put_int(j, "shellArea", shell ? shell->area : 0);
 }
 
-/* An opposing rider to be thrown? */
+/* Is there an opposing rider to throw? */
 static bool faces_riders(const struct game *g, fig_id f)
 {
     for (int o = 0; o < g->nfigure; o++)
@@ -47,7 +47,7 @@ static bool faces_riders(const struct game *g, fig_id f)
     return false;
 }
 
-/* Of rides and what may be added to them: has mount or rider what it takes? */
+/* For rides and their additions: does the mount or its rider have what it takes? */
 static bool may_add(const struct game *g, fig_id f, uint16_t manner)
 {
     fig_id rider = rider_of(g, f);
@@ -142,7 +142,7 @@ static void offer_use(struct json *j, const struct game *g, const struct mk_orde
         tell_order(j, g, o);
 }
 
-/* On everybody it may be used on, and there for everything that one shows. */
+/* On everybody it may be used on, and for everything that figure shows. */
 static void offer_use_on(struct json *j, const struct game *g, struct mk_order o, int wants)
 {
     for (int other = 0; other < g->nfigure; other++) {
