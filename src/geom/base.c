@@ -204,12 +204,14 @@ bool base_rear_touches(const struct base *a, int width, const struct base *b)
     return !a->sector && touches_at(a, width, b, false);
 }
 
-static struct base moved(const struct base *mover, vec from, vec direction, int32_t length)
+/* Do the discs overlap if the first are moved by `by`? */
+static bool discs_overlap(const vec *a, int n, vec by, const vec *b, int m, int64_t reach)
 {
-    struct base b = *mover;
-
-    b.at = vec_add(from, vec_scaled(direction, length));
-    return b;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            if (vec_len2(vec_sub(vec_add(a[i], by), b[j])) < reach * reach)
+                return true;
+    return false;
 }
 
 /* The places where the two overlap form discs around other->at, each of which contains it: along
@@ -220,18 +222,20 @@ bool base_place_touching(struct base *mover, const struct base *other, vec direc
     bool discs = mover->discs != 2 && other->discs != 2;
     int32_t reach = mover->radius + other->radius;
     int32_t lo = discs && reach > 2 ? reach - 2 : 0, hi = discs ? reach + 2 : 2 * reach + 2;
+    vec own[2], others[2];
 
     if (vec_eq(direction, (vec){ 0, 0 }))
         return false;
+    mover->at = other->at;
+    int n = base_disc(mover, own), m = base_disc(other, others);
     while (lo < hi) {
         int32_t mid = (lo + hi) / 2;
-        struct base b = moved(mover, other->at, direction, mid);
 
-        if (base_gap(&b, other) < 0)
+        if (discs_overlap(own, n, vec_scaled(direction, mid), others, m, reach))
             lo = mid + 1;
         else
             hi = mid;
     }
-    *mover = moved(mover, other->at, direction, hi);
+    mover->at = vec_add(other->at, vec_scaled(direction, hi));
     return true;
 }

@@ -261,15 +261,16 @@ bool fronts_from(const struct game *g, fig_id a, const struct base *at, const st
 
 bool touches_front(const struct game *g, fig_id a, fig_id b)
 {
-    struct base ba = base_of(g, a), bb = base_of(g, b);
-
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
         return true;
     if (!touching(g, a, b))
         return false;
     if (mate_of(g, a) == b)
         return rule(R_CAVALRY_INNER_ARCS);
-    if (!in_contact(g, &ba, &bb) && meet_on_stairs(g, a, &ba, b))
+
+    struct base ba = base_of(g, a), bb = base_of(g, b);
+
+    if (meet_on_stairs(g, a, &ba, b) && !in_contact(g, &ba, &bb))
         return fronts_stairs(g, a, b);
     return base_touch(&ba, &bb) ? base_front_touches(&ba, arc_of(g, a), &bb) : faces(g, a, b);
 }
@@ -292,11 +293,12 @@ static bool has_rear(const struct game *g, fig_id f)
 
 bool touches_rear(const struct game *g, fig_id a, fig_id b)
 {
+    if (!touching(g, a, b) || mate_of(g, a) == b || !has_rear(g, a))
+        return false;
+
     struct base ba = whole_of(g, a), bb = base_of(g, b);
     int arc = piece_of(g, a)->sections > 1 ? piece_of(g, a)->arc : arc_of(g, a);
 
-    if (!touching(g, a, b) || mate_of(g, a) == b || !has_rear(g, a))
-        return false;
     return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc, &bb) : !faces(g, a, b);
 }
 
