@@ -13,6 +13,7 @@
 #define BOT_IDEAS_H
 
 #include "bot/stance.h"
+#include "rules/contact.h"
 
 enum { IDEAS = 160 };
 
@@ -144,11 +145,10 @@ bool has_room(struct survey *, const struct seen *, vec at);
 /* Would a base of that radius overlap the disc there? */
 static inline bool overlaps(vec at, int32_t radius, const struct disc *o)
 {
-    vec d = vec_sub(at, o->c);
     int32_t apart = radius + o->r - MK_CONTACT;
 
-    return d.x < apart && d.x > -apart && d.y < apart && d.y > -apart &&
-           vec_len2(d) < (int64_t)apart * apart;
+    return apart > 0 && within_box(at, o->c, apart) &&
+           vec_len2(vec_sub(at, o->c)) < (int64_t)apart * apart;
 }
 
 #endif

@@ -85,18 +85,29 @@ static int32_t worth_after(struct ideas *l, const struct mk_order *o, fig_id who
     return sum / DIE_SIDES;
 }
 
+/* The most it can be worth once it has healed. */
+static int32_t most_healed(const struct seen *f)
+{
+    int32_t most = 0;
+
+    for (int i = f->piece->start; i <= f->piece->life; i++)
+        most = f->worth[i] > most ? f->worth[i] : most;
+    return most;
+}
+
 /* What the action costs besides was seen when it was tried: a push is included. */
 static void use_alone(struct ideas *l, const struct seen *f, ability_id ability)
 {
     struct mk_order o = idea_order(l, ORDER_USE, f->fig);
-    int32_t after, cost = effort(f) - (f->tokens ? f->push : 0);
+    int now = f->piece->life - f->left;
+    int32_t after, cost = f->worth[now] + effort(f) - (f->tokens ? f->push : 0);
 
     o.ability = ability;
-    if (f->piece->life - f->left <= f->piece->start)
+    if (now <= f->piece->start || (int64_t)most_healed(f) - cost <= l->least)
         return;
     after = worth_after(l, &o, f->fig);
     if (after != INT32_MIN)
-        ideas_legal(l, &o, after - f->worth[f->piece->life - f->left] - cost, WHY_REGENERATE, f->fig);
+        ideas_legal(l, &o, after - cost, WHY_REGENERATE, f->fig);
 }
 
 /* Would the two do the same if they came back? With cards in play, figures may differ by them. */

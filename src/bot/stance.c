@@ -280,6 +280,10 @@ static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
     struct row *row = &s->row[f->index % ROWS];
 
     row->of = f->fig;
+    row->when = s->now;
+    row->me = s->me;
+    row->nmine = s->nmine;
+    row->from = f->at;
     row->radius = f->radius;
     row->reach = reach;
     row->n = 0;
@@ -301,12 +305,20 @@ static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
     }
 }
 
+/* Is the row f's own, and have neither f nor its opponents changed since it was filled? */
+static bool is_row_of(const struct survey *s, const struct row *row, const struct seen *f)
+{
+    return row->of == f->fig && row->when >= s->foes && row->when >= s->known[f->fig].since &&
+           row->me == s->me && row->nmine == s->nmine && row->radius == f->radius &&
+           vec_eq(row->from, f->at);
+}
+
 static const struct row *row_of(struct survey *s, const struct seen *f, vec at)
 {
     const struct row *row = &s->row[f->index % ROWS];
     int64_t reach = row->reach, way2 = vec_len2(vec_sub(at, f->at));
 
-    if (row->of == f->fig && row->radius == f->radius && way2 <= reach * reach)
+    if (is_row_of(s, row, f) && way2 <= reach * reach)
         return row;
     reach = f->speed * MK_INCH;
     fill_row(s, f, way2 <= reach * reach ? (int32_t)reach : (int32_t)sqrt((double)way2) + MK_INCH);

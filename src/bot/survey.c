@@ -315,9 +315,13 @@ static void see_contact(const struct survey *s, struct seen *a, struct seen *b)
 /* Who touches whom, for a few figures. */
 static void see_few_contacts(struct survey *s)
 {
-    for (int i = 0; i < s->nmine; i++)
+    for (int i = 0; i < s->nmine; i++) {
+        int32_t reach = s->seen[i].radius + s->largest + MK_CONTACT;
+
         for (int j = s->nmine; j < s->n; j++)
-            see_contact(s, &s->seen[i], &s->seen[j]);
+            if (within_box(s->disc[i].c, s->disc[j].c, reach))
+                see_contact(s, &s->seen[i], &s->seen[j]);
+    }
 }
 
 /* The same for many: the table is cut into squares as wide as two figures can reach, and only
@@ -391,6 +395,7 @@ static void look_at(struct survey *s, fig_id f, struct known *k)
     k->cancelled = fig->cancelled;
     k->active = is_active(s->g, f);
     k->plain = is_plain(s->g, f);
+    k->walk.when = 0;
     k->attack_may_follow = k->plain && may_attack_after_move(s->g, f);
     if (!looks_the_same(k, &before)) {
         k->since = s->now;
@@ -525,8 +530,10 @@ void survey_init(struct survey *s)
     s->nappraised = 0;
     s->printed = NULL;
     s->figures = 0;
-    s->now = s->turned = 0;
+    s->now = s->turned = s->relaid = 0;
     memset(s->stirred, 0, sizeof s->stirred);
+    for (int i = 0; i < ROWS; i++)
+        s->row[i].of = NOBODY;
     for (int i = 0; i < RIVALS; i++)
         s->rivals[i].since = 0;
 }
@@ -543,6 +550,8 @@ static uint32_t last_stirred(const struct survey *s)
 
 void survey_take(struct survey *s, const struct game *g, player_id me)
 {
+    bool friends[MK_MAX_PLAYERS];
+
     s->g = g;
     s->me = me;
     s->n = 0;
@@ -551,14 +560,15 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     s->land = cover_matters(g);
     s->parted = g->castles || cover_has_walls(g);
     s->around.of = NOBODY;
-    for (int i = 0; i < ROWS; i++)
-        s->row[i].of = NOBODY;
     s->now++;
     forget_others(s, g);
+    survey_land(s);
     look_for_changes(s, g);
+    for (int p = 0; p < g->nplayer; p++)
+        friends[p] = allied(g, me, (player_id)p);
     for (int own = 1; own >= 0; own--) {
         for (int f = 0; f < g->nfigure; f++)
-            if (s->known[f].listed && allied(g, me, owner_of(g, (fig_id)f)) == own)
+            if (s->known[f].listed && friends[owner_of(g, (fig_id)f)] == own)
                 add(s, (fig_id)f, own);
         s->nmine = own ? s->n : s->nmine;
     }

@@ -80,6 +80,15 @@ struct outlook {
     bool alone;                     /* nobody can do anything to anybody from here */
 };
 
+/* How a figure moves in one manner, asked once a survey. */
+enum gaits { GAIT_PLAIN, GAIT_DOUBLE, GAIT_SURGE, GAITS };
+struct gait {
+    bool known;
+    uint8_t breakaway, follow, price;   /* as in struct walk */
+    uint16_t flags;
+    int32_t reach, plain;           /* units */
+};
+
 /* What is known of a figure, kept from one survey to the next. */
 struct known {
     struct outlook outlook;
@@ -96,6 +105,12 @@ struct known {
     uint8_t position;               /* as it was then */
     angle facing;
     struct ability_set cancelled;
+    struct {
+        uint32_t when;              /* the survey in which it was asked how it moves; 0: never */
+        vec at;                     /* from there… */
+        angle facing;
+        struct gait gait;           /* …in no special manner */
+    } walk;
     struct seen seen;               /* without a side: `mine`, `able`, `engaged` and indexes are
                                      * not set */
 };
@@ -120,7 +135,11 @@ enum { RIVALS = 128 * 128 };
 /* The opponents that one of mine may meet, or is nearest to, wherever it stands within `reach`
  * of where it is: its places are weighed by these. */
 struct row {
-    fig_id of;                      /* the figure, or NOBODY, */
+    fig_id of;                      /* the figure, or NOBODY… */
+    player_id me;
+    uint32_t when;                  /* …in the survey it was filled in, */
+    int nmine;
+    vec from;                       /* where the figure stood, */
     int16_t radius;                 /* and the radius assumed for it */
     int32_t reach;
     int n;
@@ -142,15 +161,6 @@ struct around {
     int32_t reach;
     int n;
     struct disc disc[MK_MAX_FIGURES];
-};
-
-/* How a figure moves in one manner, asked once a survey. */
-enum gaits { GAIT_PLAIN, GAIT_DOUBLE, GAIT_SURGE, GAITS };
-struct gait {
-    bool known;
-    uint8_t breakaway, follow, price;   /* as in struct walk */
-    uint16_t flags;
-    int32_t reach, plain;           /* units */
 };
 
 /* An objective token as this side sees it (objectives.h). */
@@ -196,6 +206,10 @@ struct survey {
     const struct ruleset *rules;
     uint16_t figures;
     uint8_t options;
+    uint32_t relaid;                /* the survey in which the land had changed… */
+    uint16_t nterrain, nvertex;     /* …from this */
+    struct terrain terrain[MK_MAX_TERRAIN];
+    vec vertex[MK_MAX_VERTICES];
     struct known known[MK_MAX_FIGURES];             /* …of which this is known, by figure */
     struct rivals rivals[RIVALS];
 };
@@ -223,6 +237,8 @@ int survey_eager(struct survey *);
 const struct seen *survey_nearest(struct survey *, const struct seen *);
 /* Call once all are seen: sets what a push costs bodies of several sections. */
 void survey_push_bodies(struct survey *);
+/* Notes whether the land has changed since the last survey. */
+void survey_land(struct survey *);
 /* How it moves now, outside formations. */
 const struct gait *survey_gait(struct survey *, const struct seen *, enum gaits);
 /* The average loss of b from an attack by a; kind is ATTACK_CLOSE or ATTACK_RANGED. */

@@ -5,6 +5,7 @@
 #include "bot/survey.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "rules/dial.h"
 #include "rules/kind.h"
@@ -57,19 +58,55 @@ void survey_push_bodies(struct survey *s)
 
 /* ---------------------------------------------------------------- how it walks */
 
+void survey_land(struct survey *s)
+{
+    const struct game *g = s->g;
+    size_t pieces = g->nterrain * sizeof s->terrain[0], corners = g->nvertex * sizeof s->vertex[0];
+
+    if (s->relaid && s->nterrain == g->nterrain && s->nvertex == g->nvertex &&
+        memcmp(s->terrain, terrain_of(g, 0), pieces) == 0 &&
+        memcmp(s->vertex, vertices_of(g), corners) == 0)
+        return;
+    s->relaid = s->now;
+    s->nterrain = g->nterrain;
+    s->nvertex = g->nvertex;
+    memcpy(s->terrain, terrain_of(g, 0), pieces);
+    memcpy(s->vertex, vertices_of(g), corners);
+}
+
+static void ask_gait(const struct game *g, fig_id f, uint16_t manner, struct gait *out)
+{
+    struct walk w;
+
+    walk_in_manner(g, f, NULL, manner, &w);
+    *out = (struct gait){.known = true, .breakaway = w.breakaway, .follow = w.follow,
+                         .price = w.price, .flags = w.flags,
+                         .reach = w.speed.total * MK_INCH, .plain = w.plain * MK_INCH};
+}
+
+/* Until its dial changes, only the land below it can change how such a figure walks. */
+static const struct gait *recall_gait(struct survey *s, const struct seen *f, struct known *k)
+{
+    if (!k->walk.when || k->walk.when < s->relaid || !vec_eq(k->walk.at, f->at) ||
+        k->walk.facing != k->facing)
+        ask_gait(s->g, f->fig, 0, &k->walk.gait);
+    k->walk.when = s->now;
+    k->walk.at = f->at;
+    k->walk.facing = k->facing;
+    return &k->walk.gait;
+}
+
 const struct gait *survey_gait(struct survey *s, const struct seen *f, enum gaits how)
 {
     static const uint16_t manner[GAITS] = {
         [GAIT_DOUBLE] = MANNER_DOUBLE_TIME, [GAIT_SURGE] = MANNER_SURGE,
     };
     struct gait *gait = &s->gait[f->index][how];
-    struct walk w;
+    struct known *k = &s->known[f->fig];
 
-    if (gait->known)
-        return gait;
-    walk_in_manner(s->g, f->fig, NULL, manner[how], &w);
-    *gait = (struct gait){.known = true, .breakaway = w.breakaway, .follow = w.follow,
-                          .price = w.price, .flags = w.flags,
-                          .reach = w.speed.total * MK_INCH, .plain = w.plain * MK_INCH};
+    if (how == GAIT_PLAIN && k->plain && !k->attack_may_follow && !f->captor && !s->g->castles)
+        return recall_gait(s, f, k);
+    if (!gait->known)
+        ask_gait(s->g, f->fig, manner[how], gait);
     return gait;
 }
