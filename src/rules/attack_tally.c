@@ -210,7 +210,8 @@ static void borrow_defense(const struct game *g, const struct attack *a, fig_id 
 
     chain[0] = f;
     for (int i = 0; i < n; i++)
-        for (fig_id l = figure_near(g, chain[i], -1); l != NOBODY; l = figure_near(g, chain[i], l)) {
+        for (fig_id l = bearer_after(g, HOOK(lends_defense), -1); l != NOBODY;
+             l = bearer_after(g, HOOK(lends_defense), l)) {
             const struct ability *by = is_among(chain, n, l) ? NULL : lends(g, a, l);
 
             if (!by || !are_friends(g, f, l) || !touching(g, chain[i], l) ||
@@ -382,9 +383,12 @@ static void enhance(const struct game *g, const struct attack *a, const struct s
 {
     fig_id from = struck_from(g, a);
 
-    for (fig_id f = friend_touching(g, from, -1); f != NOBODY && !(a->flags & ATTACK_BLIND);
-         f = friend_touching(g, from, f))
-        adjust_by_friend(g, f, a, s, t);
+    if (a->flags & ATTACK_BLIND)
+        return;
+    for (fig_id f = bearer_after(g, HOOK(adjust_friends_damage), -1); f != NOBODY;
+         f = bearer_after(g, HOOK(adjust_friends_damage), f))
+        if (are_friends(g, from, f) && touching(g, from, f))
+            adjust_by_friend(g, f, a, s, t);
 }
 
 int damage_to_share(const struct game *g, const struct attack *a)
