@@ -331,7 +331,8 @@ static int32_t best_value(const struct ideas *l, fig_id f)
     return best;
 }
 
-static int32_t value_without(const struct ideas *l, const struct seen *f, ability_id ability)
+static int32_t value_without(const struct ideas *l, const struct seen *f, ability_id ability,
+                             int32_t least)
 {
     union { struct game game; unsigned char bytes[MK_GAME_MAX]; } copy;
     struct ideas other;
@@ -339,7 +340,7 @@ static int32_t value_without(const struct ideas *l, const struct seen *f, abilit
     const struct game *g = l->g;
 
     mk_game_copy(&copy.game, g);
-    ideas_begin(&other, l->s, &copy.game, 0, 1);
+    ideas_begin(&other, l->s, &copy.game, least, 1);
     set_add(&figure_of(&copy.game, f->fig)->cancelled, ability);
     survey_ask_abilities(&copy.game, &plain);
     l->s->g = &copy.game;
@@ -357,10 +358,11 @@ static void attack_without(struct ideas *l, const struct seen *f)
         return;
 
     struct mk_order o = idea_order(l, ORDER_CANCEL, f->fig);
-    int32_t v = value_without(l, f, ability);
+    int32_t least = best_value(l, f->fig) + WORTH_CANCELLING;
+    int32_t v = value_without(l, f, ability, least);
 
     o.ability = ability;
-    if (v > best_value(l, f->fig) + WORTH_CANCELLING)
+    if (v > least)
         ideas_note(l, &o, v, WHY_WITHOUT, f->fig);
 }
 

@@ -46,6 +46,13 @@ static vec middle_of(const struct terrain *t)
     return (vec){t->lo.x + (t->hi.x - t->lo.x) / 2, t->lo.y + (t->hi.y - t->lo.y) / 2};
 }
 
+/* Can anything between these corners be near the terrain? */
+static bool is_by(const struct terrain *t, vec a, vec b, int32_t more)
+{
+    return (a.x > b.x ? a.x : b.x) + more >= t->lo.x && (a.x < b.x ? a.x : b.x) - more <= t->hi.x &&
+           (a.y > b.y ? a.y : b.y) + more >= t->lo.y && (a.y < b.y ? a.y : b.y) - more <= t->hi.y;
+}
+
 /* Only if the terrain helps there as intended. */
 static void stand(struct ideas *l, const struct errand *e, vec at, enum why why,
                   const struct seen *foe)
@@ -98,7 +105,8 @@ static void enter(struct ideas *l, const struct errand *e, int t, vec toward, en
     struct poly p = ground_poly(l->g, t);
     vec from = e->f->at, way = vec_sub(toward, from), in, out;
 
-    if (!poly_segment_clip(&p, from, toward, &in, &out) ||
+    if (!is_by(terrain_of(l->g, t), from, toward, 0) ||
+        !poly_segment_clip(&p, from, toward, &in, &out) ||
         vec_len2(vec_sub(in, from)) > (int64_t)e->reach * e->reach)
         return;
     stand(l, e, vec_add(in, vec_stretched(way, depth_of(&p, in, way, e->f->piece->radius))), why,
@@ -148,13 +156,6 @@ void ideas_land(struct ideas *l, const struct errand *e, const struct seen *foe)
 }
 
 /* ---------------------------------------------------------------- where nobody goes */
-
-/* Can anything between these corners be near the terrain? */
-static bool is_by(const struct terrain *t, vec a, vec b, int32_t more)
-{
-    return (a.x > b.x ? a.x : b.x) + more >= t->lo.x && (a.x < b.x ? a.x : b.x) - more <= t->hi.x &&
-           (a.y > b.y ? a.y : b.y) + more >= t->lo.y && (a.y < b.y ? a.y : b.y) - more <= t->hi.y;
-}
 
 bool can_stand_on_land(const struct ideas *l, const struct errand *e, vec at)
 {

@@ -455,6 +455,11 @@ static int32_t hope(struct survey *s, const struct errand *e)
     return v / 100 * e->percent - e->base;
 }
 
+bool ideas_may_gain(struct ideas *l, const struct errand *e)
+{
+    return e->f->rams || hope(l->s, e) > l->least;
+}
+
 /* A mount with its rider attacks at the end of its move, with either dial. */
 static void charge(struct ideas *l, struct errand *e)
 {
@@ -578,7 +583,7 @@ void ideas_move(struct ideas *l, const struct seen *f)
         ideas_postpone(l, f, most > more ? most : more, false);
         return;
     }
-    if (f->rams || hope(l->s, &e) > l->least)
+    if (ideas_may_gain(l, &e))
         ideas_places(l, &e);
     go_in_manner(l, &e);
     if (f->piece->sections > 1 && move_together(l, f, &e))

@@ -163,7 +163,8 @@ static void lift(struct ideas *l, const struct seen *f, const struct working *w)
             continue;
         e.order.other = e.f->fig;
         e.stay = stance_here(l->s, e.f);
-        ideas_places(l, &e);
+        if (ideas_may_gain(l, &e))
+            ideas_places(l, &e);
     }
 }
 
