@@ -12,6 +12,7 @@
 #include "rules/move.h"
 #include "rules/play.h"
 #include "rules/ruleset.h"
+#include "rules/strike.h"
 #include "rules/turn.h"
 
 enum { STEPS_MAX = 64 };
@@ -118,9 +119,9 @@ static void try_out(struct trial *t, const struct game *g, const struct mk_order
 
 /* ---------------------------------------------------------------- strikes */
 
-static bool is_strike(const struct mk_event *e)
+static bool strikes(const struct game *g, const struct mk_event *e)
 {
-    return e->kind == EVENT_SHAKE_OFF || e->kind == EVENT_RAMMED || e->kind == EVENT_POLE_ARM;
+    return e->kind == EVENT_SHAKE_OFF || is_strike(g, (enum mk_event_kind)e->kind);
 }
 
 static void note_strikes(struct trial *t)
@@ -130,9 +131,11 @@ static void note_strikes(struct trial *t)
     for (int i = 0; i < t->events.n; i++) {
         const struct mk_event *e = &t->events.event[i];
 
-        if (is_strike(e) && out->nstrike == MK_OUTLOOK)
+        if (!strikes(&t->copy.game, e))
+            continue;
+        if (out->nstrike == MK_OUTLOOK)
             out->lost++;
-        else if (is_strike(e))
+        else
             out->strike[out->nstrike++] = (struct mk_strike){
                 .by = e->a, .on = e->b, .clicks = (int8_t)e->n, .if_spun = true,
                 .kind = e->kind};
@@ -145,7 +148,7 @@ static void settle_strikes(struct trial *t)
     for (int i = 0; i < t->events.n; i++) {
         const struct mk_event *e = &t->events.event[i];
 
-        for (int k = 0; k < t->out->nstrike && is_strike(e); k++) {
+        for (int k = 0; k < t->out->nstrike; k++) {
             struct mk_strike *s = &t->out->strike[k];
 
             if (s->kind == e->kind && s->by == e->a && s->on == e->b)

@@ -35,7 +35,7 @@ struct ability {
     bool reading;               /* what it does is our own ruling: the documents do not say */
     bool magic;                 /* one of the abilities called Magic */
     enum mk_rule cites;         /* cited when it strikes, heals, lends, hides, moves or carries */
-    enum mk_event_kind tells;   /* the event when it strikes or moves somebody else */
+    enum mk_event_kind tells;   /* the event when it strikes, saves or moves somebody */
 
     /* --- may its bearer… */
     struct verdict (*check_action)(const struct game *, fig_id bearer, enum action_kind);

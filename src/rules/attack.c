@@ -255,7 +255,7 @@ static void save(struct play *p, struct attack *a, struct struck *s, int die,
     s->flags = (uint8_t)((s->flags & ~STRUCK_HIT) | STRUCK_DODGED);
     if (breaks(R_DODGE_FLAME_EACH_ALONE))
         miss_all(a);
-    emit_fig(p, EVENT_DODGED, a->attacker, s->fig, die, by->saves_rule);
+    emit_fig(p, by->tells, a->attacker, s->fig, die, by->saves_rule);
 }
 
 /* Every figure hit that may save itself rolls; only then is it known which were hit. */

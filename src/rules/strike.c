@@ -28,6 +28,16 @@ struct strikes {
     struct hurt hurt[STRIKES_MAX];
 };
 
+bool is_strike(const struct game *g, enum mk_event_kind event)
+{
+    for (int i = ABILITY_NONE + 1; i < MK_ABILITIES; i++) {
+        const struct ability *a = ability_of(g, (ability_id)i);
+        if (a && (a->strikes_mover || a->strikes_when_moving) && a->tells == event)
+            return true;
+    }
+    return false;
+}
+
 static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind event, fig_id by,
                        fig_id on, int clicks)
 {
@@ -102,7 +112,7 @@ static void strike_in_passing(struct play *p, const struct travel *t, struct str
         struct working w = working_with(p->g, (fig_id)f, STRIKES);
         while (brushes(p->g, t, (fig_id)f) && working_next(&w))
             if (w.is->strikes_mover)
-                add_strike(p, s, EVENT_POLE_ARM, (fig_id)f, t->fig, 1);
+                add_strike(p, s, w.is->tells, (fig_id)f, t->fig, 1);
     }
 }
 

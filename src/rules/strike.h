@@ -8,6 +8,8 @@
 
 /* All of it, now that everybody has spun. */
 void strike_at_contact(struct play *, struct frame *);
+/* Is that what an ability tells by which a mover strikes, or is struck? */
+bool is_strike(const struct game *, enum mk_event_kind);
 /* The clicks the manner of the movement costs. */
 void travel_pay(struct play *, struct travel *, fig_id payer);
 

@@ -68,6 +68,20 @@ static struct mk_order asked(struct bot *b, const struct game *g, uint64_t *rng)
     return o;
 }
 
+/* ---------------------------------------------------------------- size */
+
+/* Bots, undo and servers copy games all the time: what changes is apart from what is printed. */
+static void test_a_copy_is_small(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct game *g = begin(&(struct skirmish){.seed = seed, .points = 200, .terrain = 8});
+
+        assert_true(mk_game_used(g) < 3 * 1024);
+        free(g);
+    }
+}
+
 /* ---------------------------------------------------------------- names */
 
 static void test_names(void **state)
@@ -344,6 +358,7 @@ static void test_hints_are_legal(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_copy_is_small),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_random_answers_everything),
         cmocka_unit_test(test_greedy_answers_everything),

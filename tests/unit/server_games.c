@@ -72,6 +72,49 @@ static void nothing_is_told_before_it_is_stored(void **state)
     ear_leave(d, &w);
 }
 
+/* The linker gives us these calls first. */
+static struct { int read, checked; } work;
+bool __real_mk_order_read(const struct game *, const char *, size_t, int, struct mk_order *,
+                          struct mk_error *);
+bool __wrap_mk_order_read(const struct game *, const char *, size_t, int, struct mk_order *,
+                          struct mk_error *);
+struct verdict __real_mk_check(const struct game *, const struct mk_order *);
+struct verdict __wrap_mk_check(const struct game *, const struct mk_order *);
+
+bool __wrap_mk_order_read(const struct game *g, const char *text, size_t n, int line,
+                          struct mk_order *o, struct mk_error *e)
+{
+    work.read++;
+    return __real_mk_order_read(g, text, n, line, o, e);
+}
+
+struct verdict __wrap_mk_check(const struct game *g, const struct mk_order *o)
+{
+    work.checked++;
+    return __real_mk_check(g, o);
+}
+
+static void an_order_is_read_and_checked_once(void **state)
+{
+    static const char *const orders[] = {"red move a to 10,5", "red end", "blue end"};
+    struct desk *d = *state;
+    struct draft g;
+    struct ear e;
+
+    desk_create(d, &g, small_table, SEATS_ME);
+    ear_hello(d, &e, g.head.id, g.token, 0);
+    for (int i = 0; i < 3; i++) {
+        work.read = work.checked = 0;
+        ear_orders(d, &e, i + 1, orders[i]);
+        games_finish(d->games);
+        assert_int_equal(work.read, 1);
+        assert_int_equal(work.checked, 1);
+    }
+    assert_true(heard(&e, "ack 3\n"));
+    ear_leave(d, &e);
+    draft_release(&g);
+}
+
 static void orders_of_others_are_refused(void **state)
 {
     struct desk *d = *state;
@@ -487,6 +530,7 @@ int main(void)
         TEST(hello_tells_everything),
         TEST(strangers_are_turned_away),
         TEST(nothing_is_told_before_it_is_stored),
+        TEST(an_order_is_read_and_checked_once),
         TEST(orders_of_others_are_refused),
         TEST(refusals_say_why),
         TEST(the_server_rolls),

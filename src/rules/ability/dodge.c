@@ -5,6 +5,7 @@
 
 const struct ability ability_DODGE = {
     .name = "Dodge",
+    .tells = EVENT_DODGED,
     .saves_on = 4,
     .saves_dice = DICE_DODGE,
     .saves_rule = R_ABILITY_DODGE_ROLL,
