@@ -81,8 +81,8 @@ static void line_up(const struct bot *b, struct search *s)
             s->running &= ~((uint32_t)1 << i);
 }
 
-/* Nobody waits longer for a turn of twenty actions than for TURN_MAX decisions: what is left of that is
- * shared by the actions that are left. */
+/* A turn of many actions takes no longer than TURN_MAX decisions: the actions left share what is left
+ * of that. */
 static struct bot_budget ration(struct captain *c, const struct game *g, struct bot_budget whole)
 {
     double share;

@@ -120,7 +120,7 @@ struct errand {
     int percent;                    /* chance that it can move at all */
 };
 void ideas_places(struct ideas *, const struct errand *);
-/* Can any of its places bring more than is already to be had? */
+/* Can any of its places gain more than the best idea so far? */
 bool ideas_may_gain(struct ideas *, const struct errand *);
 /* Considers one place, if it is possible. */
 void ideas_consider(struct ideas *, const struct errand *, const struct stance *, enum why,

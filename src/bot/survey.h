@@ -206,7 +206,7 @@ struct survey {
     const struct ruleset *rules;
     uint16_t figures;
     uint8_t options;
-    uint32_t relaid;                /* the survey in which the land had changed… */
+    uint32_t relaid;                /* the survey in which the terrain had changed… */
     uint16_t nterrain, nvertex;     /* …from this */
     struct terrain terrain[MK_MAX_TERRAIN];
     vec vertex[MK_MAX_VERTICES];
@@ -237,7 +237,7 @@ int survey_eager(struct survey *);
 const struct seen *survey_nearest(struct survey *, const struct seen *);
 /* Call once all are seen: sets what a push costs bodies of several sections. */
 void survey_push_bodies(struct survey *);
-/* Notes whether the land has changed since the last survey. */
+/* Notes whether the terrain has changed since the last survey. */
 void survey_land(struct survey *);
 /* How it moves now, outside formations. */
 const struct gait *survey_gait(struct survey *, const struct seen *, enum gaits);

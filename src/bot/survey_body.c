@@ -84,7 +84,7 @@ static void ask_gait(const struct game *g, fig_id f, uint16_t manner, struct gai
                          .reach = w.speed.total * MK_INCH, .plain = w.plain * MK_INCH};
 }
 
-/* Until its dial changes, only the land below it can change how such a figure walks. */
+/* Until its dial changes, only the terrain below it can change how such a figure moves. */
 static const struct gait *recall_gait(struct survey *s, const struct seen *f, struct known *k)
 {
     if (!k->walk.when || k->walk.when < s->relaid || !vec_eq(k->walk.at, f->at) ||
