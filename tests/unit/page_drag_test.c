@@ -3,6 +3,8 @@
 /* page_drag_test.c: a step of a drag in one call; what is printed on cards and terrain. */
 #include "page_setup.h"
 
+#include "rules/route.h"
+
 /* ---------------------------------------------------------------- steps of a drag */
 
 enum { EAST = 0, NORTH = 900, AS_IT_IS = -1 };
@@ -32,6 +34,33 @@ static void a_step_tells_the_way_and_the_order(void **state)
     j = answer(page_check());
     assert_true(is_ok(j));              /* the order it tells is the one that would be given */
     json_decref(j);
+}
+
+/* The linker gives us this call first. */
+static int searches;
+bool __real_route_find(const struct mover *, int32_t max, struct route *);
+bool __wrap_route_find(const struct mover *, int32_t max, struct route *);
+
+bool __wrap_route_find(const struct mover *m, int32_t max, struct route *out)
+{
+    searches++;
+    return __real_route_find(m, max, out);
+}
+
+static void a_step_looks_for_the_way_twice_at_most(void **state)
+{
+    int all = 0;
+
+    (void)state;
+    for (int x = 1; x < 20; x++)
+        for (int y = 1; y < 20; y++) {
+            searches = 0;
+            json_t *j = step("a", x, y, 0.4, AS_IT_IS, false);
+            assert_in_range(searches, 0, is_ok(j) ? 2 : 3);     /* a longer way says why not */
+            all += searches;
+            json_decref(j);
+        }
+    assert_true(all > 0);
 }
 
 static void a_step_keeps_its_facing_if_told_so(void **state)
@@ -191,7 +220,8 @@ static void pieces_can_be_laid_as_they_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_step_tells_the_way_and_the_order), TEST(a_step_keeps_its_facing_if_told_so),
+        TEST(a_step_tells_the_way_and_the_order),
+        TEST(a_step_looks_for_the_way_twice_at_most), TEST(a_step_keeps_its_facing_if_told_so),
         TEST(a_step_snaps_to_an_opponent), TEST(a_refused_step_looks_for_a_remedy_only_if_asked),
         TEST(a_verdict_is_a_check_without_a_remedy), TEST(a_step_of_nobody_is_an_error),
         TEST(cards_tell_what_is_printed_on_them), TEST(spells_and_companies_are_cards),
