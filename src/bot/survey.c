@@ -488,6 +488,9 @@ static void forget_others(struct survey *s, const struct game *g)
     s->cast = g->printed_hash;
     s->rules = ruleset_of(g);
     s->options = g->options;
+    for (int f = 0; f < g->nfigure && g->nfigure > s->figures; f++)
+        for (int e = 0; e < g->nfigure; e++)
+            rivals_place(s, (fig_id)f, (fig_id)e)->since = 0;
     s->figures = g->nfigure;
     for (int f = 0; f < g->nfigure; f++)
         s->known[f] = (struct known){.plain = false};
@@ -534,8 +537,6 @@ void survey_init(struct survey *s)
     memset(s->stirred, 0, sizeof s->stirred);
     for (int i = 0; i < ROWS; i++)
         s->row[i].of = NOBODY;
-    for (int i = 0; i < RIVALS; i++)
-        s->rivals[i].since = 0;
 }
 
 static uint32_t last_stirred(const struct survey *s)
