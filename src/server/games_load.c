@@ -91,13 +91,14 @@ static void add_valid(struct valid *v, const struct store_line *l)
         v->capacity = v->capacity ? 2 * v->capacity : 128;
         v->line = must_have(realloc(v->line, (size_t)v->capacity * sizeof v->line[0]));
     }
-    if (v->used + l->length > v->size) {
+    if (v->used + l->length + 1 > v->size) {
         v->size = 2 * (v->used + l->length) + 4096;
         v->texts = must_have(realloc(v->texts, v->size));
     }
     memcpy(v->texts + v->used, l->text, l->length);
+    v->texts[v->used + l->length] = '\0';       /* sscanf reads up to there */
     v->line[v->n++] = (struct valid_line){l->n, l->hash, v->used, l->length};
-    v->used += l->length;
+    v->used += l->length + 1;
 }
 
 static bool see_line(void *context, const struct store_line *l)
