@@ -62,15 +62,19 @@ void attack_at_the_door(struct trial *t)
     own_server_ends(&own);
 }
 
+static bool has_come(const struct conn *o, const char *word)
+{
+    return o->in.at && memmem(o->in.at + o->in.from, o->in.used - o->in.from, word, strlen(word));
+}
+
 /* Is that in the head of the answer? */
 static bool hears(struct conn *o, const char *word)
 {
     int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
 
-    while (!memmem(o->in.at + o->in.from, o->in.used - o->in.from, "\r\n\r\n", 4) &&
-           o->state != CONN_CLOSED && now_ns() < end)
+    while (!has_come(o, "\r\n\r\n") && o->state != CONN_CLOSED && now_ns() < end)
         client_wait(o->client, 20);
-    return memmem(o->in.at + o->in.from, o->in.used - o->in.from, word, strlen(word));
+    return has_come(o, word);
 }
 
 /* Everybody keeps the connection open after an answer, and asks again in the same moment.
