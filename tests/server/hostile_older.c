@@ -100,21 +100,47 @@ static void play_again(struct trial *t, const char *id, const char *token)
     conn_hang_up(c);
 }
 
+static bool is_done(struct trial *t, const char *line)
+{
+    int status = system(line);
+
+    return check(t, WIFEXITED(status) && WEXITSTATUS(status) == 0, "the store says %d", status);
+}
+
+/* The server may still have it in memory, and lets go of it when it sees that it has been deleted. */
+static bool is_forgotten(struct trial *t, const char *id)
+{
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+    bool gone = false;
+
+    while (!gone && now_ns() < end) {
+        struct conn *c = socket_of(t);
+        struct message m;
+
+        if (!c)
+            return false;
+        conn_say(c, "hello %s - 0", id);
+        gone = conn_hear(c, &m, PATIENCE) && strstr(m.text, "no-game");
+        conn_hang_up(c);
+    }
+    return check(t, gone, "a deleted game is still there");
+}
+
 /* The operator takes it out and puts it back as one of an older engine. */
 static bool make_older(struct trial *t, const char *id)
 {
     const char *p = t->server.program, *s = t->server.store, *f = t->server.folder;
     char line[2000];
-    int status;
 
     snprintf(line, sizeof line, "'%s' store export --store '%s' --out '%s/older' %s 2>>'%s/out' && "
              "sed -i -E 's/(\"engine\"\\], ?\"rows\": ?\\[\\[[^]]*, ?)[0-9]+\\]\\]/\\11]]/' "
              "'%s/older' && "
-             "'%s' store delete --store '%s' %s >>'%s/out' && "
-             "'%s' store import --store '%s' '%s/older' >>'%s/out'",
-             p, s, f, id, f, f, p, s, id, f, p, s, f, f);
-    status = system(line);
-    return check(t, WIFEXITED(status) && WEXITSTATUS(status) == 0, "the store says %d", status);
+             "'%s' store delete --store '%s' %s >>'%s/out'",
+             p, s, f, id, f, f, p, s, id, f);
+    if (!is_done(t, line) || !is_forgotten(t, id))
+        return false;
+    snprintf(line, sizeof line, "'%s' store import --store '%s' '%s/older' >>'%s/out'", p, s, f, f);
+    return is_done(t, line);
 }
 
 void attack_older(struct trial *t)
