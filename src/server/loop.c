@@ -346,11 +346,21 @@ static void open_files_again(struct server *h)
     log_event(good ? LOG_NOTE : LOG_FAULT, good ? "reopened" : "reopen-failed", NULL);
 }
 
+/* What the workers have finished, as much as one turn has time for. */
+static void collect(struct server *h)
+{
+    while (workers_collect_one(h->workers))
+        if (server_tired(h)) {
+            look_wake(h);
+            return;
+        }
+}
+
 static void turn(struct server *h, int64_t *ticked)
 {
     int64_t now;
 
-    workers_collect(h->workers);
+    collect(h);
     server_did(h, WORK_TASKS);
     socket_greet(h);
     door_admit(h);

@@ -239,19 +239,24 @@ void workers_submit(struct workers *c, struct task *t)
     pthread_mutex_unlock(&c->mutex);
 }
 
-int workers_collect(struct workers *c)
+bool workers_collect_one(struct workers *c)
 {
     struct task *t;
-    int n = 0;
 
     pthread_mutex_lock(&c->mutex);
-    while ((t = queue_take(&c->done)) != NULL) {
-        pthread_mutex_unlock(&c->mutex);
-        t->done(t);
-        n++;
-        pthread_mutex_lock(&c->mutex);
-    }
+    t = queue_take(&c->done);
     pthread_mutex_unlock(&c->mutex);
+    if (t)
+        t->done(t);
+    return t;
+}
+
+int workers_collect(struct workers *c)
+{
+    int n = 0;
+
+    while (workers_collect_one(c))
+        n++;
     return n;
 }
 

@@ -37,6 +37,8 @@ void workers_stop(struct workers *);
 /* Stops it; tasks that never ran are passed to `done` as they are. */
 void workers_free(struct workers *);
 void workers_submit(struct workers *, struct task *);
+/* Calls `done` for one finished task; false if there is none. */
+bool workers_collect_one(struct workers *);
 /* Calls `done` for everything finished; returns how many. */
 int workers_collect(struct workers *);
 /* What is waiting. */
