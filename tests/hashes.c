@@ -72,11 +72,11 @@ int main(int argc, char **argv)
         if (i % 5 == 2) {           /* large pieces, with a castle or without, now and then Conquest */
             want.large = 1 + i % 2;
             want.castle = i % 3 == 0;
-            want.conquest = i % 20 == 7;
-            want.points = want.conquest ? 800 : 300;
+            want.edition = i % 20 == 7 ? MK_CONQUEST : MK_UNLIMITED;
+            want.points = want.edition == MK_CONQUEST ? 800 : 300;
         }
         if (i % 8 == 5) {           /* the rules of 2003 */
-            want.second = true;
+            want.edition = MK_MK2;
             want.players = 2;
             want.points = 300;
         }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* odds_proof.c: counted chances against dice that were really thrown.
+/* odds_proof.c: computed chances against dice that were really rolled.
  *
  *     odds-proof [SITUATIONS [SAMPLES [THREADS [SEED]]]]
  *
@@ -135,7 +135,7 @@ static bool asks_for_action(const struct game *g)
 static bool pick_order(struct situation *s, int kind, uint64_t *rng)
 {
     struct mk_order *list = memory(ORDERS * sizeof *list);
-    struct odds_desk *desk = odds_desk_new(s->g);
+    struct odds_scratch *scratch = odds_scratch_new(s->g);
     int n = mk_generate(s->g, list, ORDERS, NULL), first = n ? rng_below(rng, n) : 0;
     bool found = false;
 
@@ -143,10 +143,10 @@ static bool pick_order(struct situation *s, int kind, uint64_t *rng)
         s->order = list[(first + i) % n];
         if (s->order.kind != kind)
             continue;
-        odds_of(&s->odds, s->g, &s->order, 1, ODDS_KEEP, desk);
-        found = s->odds.ends > 1;
+        odds_of(&s->odds, s->g, &s->order, 1, ODDS_KEEP, scratch);
+        found = s->odds.outcomes > 1;
     }
-    odds_desk_free(desk);
+    odds_scratch_free(scratch);
     free(list);
     return found;
 }
@@ -332,7 +332,7 @@ static void add(struct proof *p, int i, const struct verdict_of *v)
 {
     pthread_mutex_lock(&p->lock);
     p->cells += v->cells;
-    p->ends += p->situation[i].odds.ends;
+    p->ends += p->situation[i].odds.outcomes;
     p->sampled += p->situation[i].odds.sampled;
     p->z = fmax(p->z, v->z);
     p->impossible += v->impossible;

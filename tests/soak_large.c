@@ -5,7 +5,7 @@
  *
  * usage: soak-large GAMES [FIRST [NAME]]. Tables in turn: titans, warriors of four dials and
  * chariots on an open field and with a set-up, three players, a siege, a siege with its set-up, the
- * rules of 2003 with objectives, cavalry, cards, bombardment and built terrain, Conquest without and
+ * rules of 2003 with objectives, cavalry, cards, shells and constructed terrain, Conquest without and
  * with a castle; with a NAME only those whose name begins with it. The random bot, the greedy one,
  * and one against the other. A game that goes wrong is named by its number, which alone decides
  * it. */
@@ -24,11 +24,11 @@ static const struct { const char *name; struct skirmish want; int rounds; } tabl
     {"three players", {.points = 200, .terrain = 5, .large = 1, .players = 3}, 30},
     {"siege", {.points = 300, .terrain = 6, .large = 2, .castle = true}, 40},
     {"siege, set-up", {.points = 300, .terrain = 4, .large = 1, .castle = true, .setup = true}, 40},
-    {"2003", {.points = 300, .terrain = 8, .second = true}, 30},
-    {"2003, set-up", {.points = 300, .terrain = 8, .second = true, .setup = true}, 30},
-    {"Conquest", {.points = 800, .terrain = 8, .large = 3, .conquest = true}, 12},
-    {"Conquest siege", {.points = 800, .terrain = 8, .large = 2, .conquest = true, .castle = true},
-     12},
+    {"2003", {.points = 300, .terrain = 8, .edition = MK_MK2}, 30},
+    {"2003, set-up", {.points = 300, .terrain = 8, .edition = MK_MK2, .setup = true}, 30},
+    {"Conquest", {.points = 800, .terrain = 8, .large = 3, .edition = MK_CONQUEST}, 12},
+    {"Conquest siege",
+     {.points = 800, .terrain = 8, .large = 2, .edition = MK_CONQUEST, .castle = true}, 12},
 };
 enum { TABLES = sizeof tables / sizeof tables[0], BOTS = 3, CONQUEST_EVERY = 8 };
 

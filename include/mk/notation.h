@@ -242,6 +242,8 @@ bool mk_saved_next(struct mk_saved *, struct mk_saved_line *out, struct mk_error
 
 /* ---- orders */
 
+enum { MK_ORDER_TEXT = 1024 };      /* bytes: the longest order there can be, and a zero, fit */
+
 bool mk_order_read(const struct game *, const char *text, size_t length, int line,
                    struct mk_order *out, struct mk_error *);
 
@@ -261,6 +263,7 @@ struct mk_text {
 };
 
 void mk_text_init(struct mk_text *, char *buffer, size_t size);
+enum { MK_TABLE_TEXT = 1 << 21 };   /* bytes: the longest table there can be, and a zero, fit */
 /* Prints places, facings and paths as absolute values, in decimals that read back exactly. */
 void mk_order_print(const struct game *, const struct mk_order *, struct mk_text *);
 /* The table as it is now. Reading it gives the same game if the game asks for an action or has not

@@ -61,7 +61,7 @@ struct mk_snap {
     int n;
     fig_id touching[MK_SNAPPED];
 };
-/* The best such place within so many units (if the given place is taken, of the nearest free one):
+/* The best such place within that many units (if the given place is taken, of the nearest free one):
  * the nearest, with a place between two bases counted as nearer. A place half off the table is moved
  * onto it. False if nothing is near. It does not ask whether f may go there. */
 bool mk_snap(const struct game *, fig_id, vec near, angle facing, int32_t within,

@@ -16,6 +16,7 @@ enum {
     MK_MAX_TERRAIN = 64,
     MK_MAX_VERTICES = 1024,     /* corners of all terrain together */
     MK_MAX_BOARD = 250,         /* inches: the longest side of a table */
+    MK_MAX_POINTS = 30000,      /* the highest build total */
     MK_SKULL = -1,              /* in place of a value on a dial */
     MK_DIAL = 12,               /* positions on a combat dial */
     MK_ID = 16,                 /* longest short name of a piece, with its final zero */

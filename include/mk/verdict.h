@@ -100,7 +100,7 @@ void tally_bonus(struct tally *t, int bonus, enum mk_rule r);
 void tally_add(struct tally *t, int modifier, enum mk_rule r);
 /* Replaces the total so far by `value`, as one part. */
 void tally_set(struct tally *t, int value, enum mk_rule r);
-/* Limits the sum of the modifiers since the last replacement to `most` either way; 0: no limit. */
-void tally_limit(struct tally *t, int most, enum mk_rule r);
+/* Limits the sum of the modifiers since the last replacement to `max` either way; 0: no limit. */
+void tally_limit(struct tally *t, int max, enum mk_rule r);
 
 #endif

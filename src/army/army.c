@@ -3,13 +3,14 @@
 /* army.c: army lists, read and printed. docs/notation.md, "Armies". */
 #include "army/army.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "notation/scan.h"
 #include "notation/text.h"
 #include "rules/ruleset.h"
 
-enum { POINTS_MAX = 30000, LEVEL_MAX = 99 };
+enum { LEVEL_MAX = 99 };
 
 /* ---------------------------------------------------------------- what it holds */
 
@@ -90,8 +91,12 @@ static bool string_read(struct scan *s, char *out, size_t size, const char *what
         return scan_expected(s, what);
     if (out[0])
         return scan_wrong(s, "given twice:");
-    if (!word_copy(s->word, out, size))
-        return scan_wrong(s, "this text is too long:");
+    if (!word_copy(s->word, out, size)) {
+        char shorter[48];
+
+        snprintf(shorter, sizeof shorter, "a text of at most %zu bytes", size - 1);
+        return scan_expected(s, shorter);
+    }
     scan_take(s);
     return true;
 }
@@ -112,7 +117,7 @@ static bool points_line(struct reader *r, struct scan *s)
         return scan_wrong(s, "given twice:");
     r->a->points_line = s->line;
     r->a->points_column = s->word.column;
-    return scan_int(s, 1, POINTS_MAX, &r->a->points);
+    return scan_int(s, 1, MK_MAX_POINTS, &r->a->points);
 }
 
 static bool rules_line(struct reader *r, struct scan *s)

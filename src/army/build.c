@@ -215,21 +215,21 @@ static int judge_size(const struct draw *d)
 /* Worth more if it finds two others to form up with. */
 static int judge_company(const struct draw *d)
 {
-    int most = 0, second = 0;
+    int max = 0, second = 0;
 
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
         int n = 0;
 
         for (int i = 0; i < d->n; i++)
             n += goes_with_faction(&model_at(d, d->pick[i].stock)->piece, faction);
-        if (n > most) {
-            second = most;
-            most = n;
+        if (n > max) {
+            second = max;
+            max = n;
         } else if (n > second) {
             second = n;
         }
     }
-    return 4 * most + (second >= 3 ? 2 * second : 0);
+    return 4 * max + (second >= 3 ? 2 * second : 0);
 }
 
 /* At least half of the army should belong to its first faction. */

@@ -81,7 +81,7 @@ static bool suits_post(const struct building *b, const struct piece *p,
     return small && (b->sections >> at->on & 1) && (p->range || !gladly);
 }
 
-static bool man(struct building *b, int f)
+static bool man_post(struct building *b, int f)
 {
     for (int gladly = 1; gladly >= 0; gladly--)
         for (int k = 0; k < CASTLE_POSTS; k++) {
@@ -105,7 +105,7 @@ bool army_build_castle(struct mk_table *t, int player)
             bool fort = mk_kinds[t->piece[f].kind].fort;
 
             if (t->piece[f].owner == player && t->piece[f].section == 0 && fort != manned &&
-                !(fort ? build(&b, f) : man(&b, f)))
+                !(fort ? build(&b, f) : man_post(&b, f)))
                 return false;
         }
     return true;

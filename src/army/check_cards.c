@@ -94,7 +94,7 @@ static void check_company(const struct army *a, int card, struct army_report *r)
 }
 
 /* What the card is put into although it is not a book; or NULL. */
-static const struct army_card *no_book_of(const struct army *a, const struct army_card *c)
+static const struct army_card *wrong_book_of(const struct army *a, const struct army_card *c)
 {
     const struct army_card *book = c->book == ARMY_NO_BOOK ? NULL : &a->card[c->book];
 
@@ -106,7 +106,8 @@ static bool is_misplaced(const struct army *a, const struct army_card *c)
     switch (c->model.card.kind) {
     case CARD_DOMAIN: return c->entry != ARMY_DOMAIN;
     case CARD_COMPANY: return c->entry != ARMY_COMPANY;
-    case CARD_SPELL: return c->book == ARMY_NO_BOOK || no_book_of(a, c);
+    case CARD_SPELL:
+        return c->book == ARMY_NO_BOOK || wrong_book_of(a, c);
     default: return c->entry < 0 || c->book != ARMY_NO_BOOK;
     }
 }
@@ -118,9 +119,9 @@ static void tell_misplaced(const struct army *a, const struct army_card *c, stru
     bool stranger = kind == CARD_COMPANY && e && e->known &&
                     !is_cohort(&c->model.card, e->model.piece.name);
 
-    if (kind == CARD_SPELL && no_book_of(a, c))
+    if (kind == CARD_SPELL && wrong_book_of(a, c))
         tell(r, place_of(c), belongs[kind].rule, "%s cannot be put into %s, which is not a spellbook",
-             name_of(c), name_of(no_book_of(a, c)));
+             name_of(c), name_of(wrong_book_of(a, c)));
     else if (stranger)
         tell(r, place_of(c), belongs[kind].rule,
              "%s is a company, and %s is not a member of it: write 'company %s'", name_of(c),
@@ -132,7 +133,7 @@ static void tell_misplaced(const struct army *a, const struct army_card *c, stru
 
 void check_listed_cards(const struct army *a, int edition, struct army_report *r)
 {
-    bool cards = ruleset_number(edition)->sources > MK_SLOTS;
+    bool cards = has_source(ruleset_number(edition), SOURCE_CARDS);
 
     for (int i = 0; i < a->ncard; i++) {
         const struct army_card *c = &a->card[i];

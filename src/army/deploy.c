@@ -153,13 +153,13 @@ static bool has_bearer(const struct stand *s, int faction)
 /* The faction of this army with the most figures it can form up with. */
 static int company_of(const struct stand *s, const struct piece *p)
 {
-    int best = FACTION_MAGE_SPAWN, most = 0;
+    int best = FACTION_MAGE_SPAWN, max = 0;
 
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
         int n = goes_with_faction(p, faction) && has_bearer(s, faction) ? followers(s, faction) : 0;
 
-        if (n > most) {
-            most = n;
+        if (n > max) {
+            max = n;
             best = faction;
         }
     }

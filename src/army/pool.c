@@ -23,9 +23,9 @@ static struct stock *stock_of(struct pool *p, struct library *l, const struct co
     for (int i = 0; i < p->n; i++)
         if (p->stock[i].model == m)
             return &p->stock[i];
-    if (p->n == p->room) {
-        p->room = p->room ? 2 * p->room : 64;
-        p->stock = must_have(realloc(p->stock, (size_t)p->room * sizeof p->stock[0]));
+    if (p->n == p->capacity) {
+        p->capacity = p->capacity ? 2 * p->capacity : 64;
+        p->stock = must_have(realloc(p->stock, (size_t)p->capacity * sizeof p->stock[0]));
     }
     p->stock[p->n] = (struct stock){.model = m};
     library_word(l, c, m, p->stock[p->n].word, sizeof p->stock[p->n].word);
@@ -107,7 +107,7 @@ void pool_open_boosters(struct pool *p, struct library *l, const struct collecti
 
 /* ---------------------------------------------------------------- boxes */
 
-static bool comes_in_a_box(const struct pool *p, const struct mk_model *m)
+static bool is_sold_boxed(const struct pool *p, const struct mk_model *m)
 {
     const struct kind *k = &mk_kinds[m->piece.kind];
 
@@ -124,7 +124,7 @@ static int open_box(struct pool *p, struct library *l, int edition, int number)
 
     for (int c = 0; c < l->n; c++)
         for (int i = 0; l->collection[c].edition == edition && i < l->collection[c].n; i++)
-            if (comes_in_a_box(p, &l->collection[c].model[i]) && n++ == number) {
+            if (is_sold_boxed(p, &l->collection[c].model[i]) && n++ == number) {
                 pool_add(p, l, &l->collection[c], &l->collection[c].model[i]);
                 return n;
             }

@@ -15,7 +15,7 @@ struct stock {
 };
 
 struct pool {
-    int n, room;
+    int n, capacity;
     struct stock *stock;
 };
 

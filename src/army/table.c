@@ -18,8 +18,15 @@
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 
-enum { LINE_LIMIT = 512, TABLE_MAX = 1 << 20, ROOMY = 400, POINTS_PER_INCH = 12,
+enum { LINE_LIMIT = 512, ROOMY = 400, POINTS_PER_INCH = 12,
        SIEGE_DEEP = 54 };           /* inches: a castle stands thirty from its besiegers */
+
+static bool fail(struct mk_error *error, const char *format, const char *what)
+{
+    *error = (struct mk_error){0};
+    snprintf(error->text, sizeof error->text, format, what);
+    return false;
+}
 
 bool table_write(struct mk_table *t, struct mk_error *error, const char *format, ...)
 {
@@ -29,7 +36,9 @@ bool table_write(struct mk_table *t, struct mk_error *error, const char *format,
     va_start(args, format);
     int n = vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    return n >= 0 && n < LINE_LIMIT && mk_table_line(t, line, (size_t)n, 1, error);
+    if (n < 0 || n >= LINE_LIMIT)
+        return fail(error, "a line of the table would be too long: '%.60s…'", line);
+    return mk_table_line(t, line, (size_t)n, 1, error);
 }
 
 /* ---------------------------------------------------------------- the sides */
@@ -40,13 +49,6 @@ static const uint8_t usual[ARMY_SIDES + 1][ARMY_SIDES] = {
     [3] = {EDGE_SOUTH, EDGE_NORTH, EDGE_EAST},
     [4] = {EDGE_SOUTH, EDGE_WEST, EDGE_NORTH, EDGE_EAST},
 };
-
-static bool fail(struct mk_error *error, const char *format, const char *what)
-{
-    *error = (struct mk_error){0};
-    snprintf(error->text, sizeof error->text, format, what);
-    return false;
-}
 
 static bool is_taken(const struct army_battle *b, int edge)
 {
@@ -134,14 +136,14 @@ static int edition_of(const struct army_battle *b)
 
 static int total_of(const struct army_battle *b)
 {
-    int most = 0;
+    int max = 0;
 
     for (int i = 0; i < b->n; i++) {
         int own = army_total(b->side[i].army);
 
-        most = own > most ? own : most;
+        max = own > max ? own : max;
     }
-    return b->points ? b->points : most;
+    return b->points ? b->points : max;
 }
 
 static bool check_side(const struct army *a, const struct army_terms *terms, struct mk_error *error)
@@ -284,11 +286,11 @@ bool army_battle_table(const struct army_battle *battle, struct mk_table *t, str
 static char *text_of(const struct mk_cast *cast)
 {
     struct game *g = must_have(malloc(mk_game_size(cast)));
-    char *text = must_have(malloc(TABLE_MAX));
+    char *text = must_have(malloc(MK_TABLE_TEXT));
     struct mk_text out;
 
     mk_game_init(g, cast, NULL);
-    mk_text_init(&out, text, TABLE_MAX);
+    mk_text_init(&out, text, MK_TABLE_TEXT);
     mk_table_print(g, &out);
     free(g);
     return text;

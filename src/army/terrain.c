@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "catalog/catalog.h"
 #include "notation/text.h"
+#include "rules/ground.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
 
@@ -37,23 +38,23 @@ static const struct ground_kind {
     const char *words;
     const struct shape *shape;
     bool raised;
-    enum mk_rule rule;              /* R_NONE, or what an edition that uses it says of it */
+    enum mk_ground ground;
 } kinds[KINDS] = {
-    {{"copse", "grove"}, "hindering", &thicket, false, R_NONE},
-    {{"rock", "crag"}, "blocking", &boulder, false, R_NONE},
-    {{"rise", "knoll"}, "clear elevated", &lens, true, R_NONE},
-    {{"fence", "hedge"}, "low-wall", &line, false, R_TERRAIN_LOW_WALL},
-    {{"bracken", "heath"}, "hindering", &lens, false, R_NONE},
-    {{"ruin", "mill"}, "blocking", &thicket, false, R_NONE},
-    {{"ford", "brook"}, "shallow", &lens, false, R_NONE},
-    {{"pond", "mere"}, "deep", &thicket, false, R_NONE},
-    {{"scarp", "ledge"}, "clear abrupt", &boulder, true, R_NONE},
-    {{"grass", "barley"}, "concealing", &lens, false, R_TERRAIN_CONCEALING},
-    {{"rift", "cleft"}, "chasm", &thicket, false, R_TERRAIN_CHASM},
+    {{"copse", "grove"}, "hindering", &thicket, false, GROUND_HINDERING},
+    {{"rock", "crag"}, "blocking", &boulder, false, GROUND_BLOCKING},
+    {{"rise", "knoll"}, "clear elevated", &lens, true, GROUND_CLEAR},
+    {{"fence", "hedge"}, "low-wall", &line, false, GROUND_LOW_WALL},
+    {{"bracken", "heath"}, "hindering", &lens, false, GROUND_HINDERING},
+    {{"ruin", "mill"}, "blocking", &thicket, false, GROUND_BLOCKING},
+    {{"ford", "brook"}, "shallow", &lens, false, GROUND_SHALLOW},
+    {{"pond", "mere"}, "deep", &thicket, false, GROUND_DEEP},
+    {{"scarp", "ledge"}, "clear abrupt", &boulder, true, GROUND_CLEAR},
+    {{"grass", "barley"}, "concealing", &lens, false, GROUND_CONCEALING},
+    {{"rift", "cleft"}, "chasm", &thicket, false, GROUND_CHASM},
 };
 
 /* Where a piece lies: its south-west end, perhaps seen in a mirror, perhaps turned about the middle. */
-struct lie {
+struct placement {
     int x, y;
     bool flipped;
     int turn;                       /* quarters of a turn about the middle of the table */
@@ -61,24 +62,24 @@ struct lie {
 };
 
 /* A point of the table, turned; by an odd number only on a square table. */
-static vec turned(const struct lie *lie, int turn, int x, int y)
+static vec turned(const struct placement *spot, int turn, int x, int y)
 {
     switch (turn) {
     case 1:
-        return (vec){y, lie->board_x - x};
+        return (vec){y, spot->board_x - x};
     case 2:
-        return (vec){lie->board_x - x, lie->board_y - y};
+        return (vec){spot->board_x - x, spot->board_y - y};
     case 3:
-        return (vec){lie->board_y - y, x};
+        return (vec){spot->board_y - y, x};
     default:
         return (vec){x, y};
     }
 }
 
-static void print_corner(struct mk_text *t, const struct lie *lie, const struct shape *s, int x,
-                         int y)
+static void print_corner(struct mk_text *t, const struct placement *spot, const struct shape *s,
+                         int x, int y)
 {
-    vec at = turned(lie, lie->turn, lie->x + (lie->flipped ? s->wide - x : x), lie->y + y);
+    vec at = turned(spot, spot->turn, spot->x + (spot->flipped ? s->wide - x : x), spot->y + y);
 
     text_byte(t, ' ');
     text_length(t, at.x * (MK_INCH / Q));
@@ -92,8 +93,8 @@ static void name_piece(char out[MK_ID], const struct ground_kind *k, int which)
     snprintf(out, MK_ID, "%s%s", k->name[which % 2], which < 2 ? "" : "-2");
 }
 
-static bool write_accesses(struct mk_table *t, const struct ground_kind *k, const struct lie *lie,
-                           const char *name, struct mk_error *error)
+static bool write_accesses(struct mk_table *t, const struct ground_kind *k,
+                           const struct placement *spot, const char *name, struct mk_error *error)
 {
     const struct shape *s = k->shape;
     char place[40];
@@ -101,7 +102,7 @@ static bool write_accesses(struct mk_table *t, const struct ground_kind *k, cons
 
     for (int i = 0; i < s->accesses && k->raised; i++) {
         mk_text_init(&text, place, sizeof place);
-        print_corner(&text, lie, s, s->access[i].x, s->access[i].y);
+        print_corner(&text, spot, s, s->access[i].x, s->access[i].y);
         if (!table_write(t, error, "access %s%s", name, place))
             return false;
     }
@@ -109,8 +110,8 @@ static bool write_accesses(struct mk_table *t, const struct ground_kind *k, cons
 }
 
 /* Every piece counts as one of the standard templates. */
-static bool write_piece(struct mk_table *t, const char *verb, const struct ground_kind *k, int which,
-                        const struct lie *lie, struct mk_error *error)
+static bool write_piece(struct mk_table *t, const char *verb, const struct ground_kind *k,
+                        int which, const struct placement *spot, struct mk_error *error)
 {
     char points[200], name[MK_ID];
     struct mk_text text;
@@ -118,9 +119,9 @@ static bool write_piece(struct mk_table *t, const char *verb, const struct groun
     name_piece(name, k, which);
     mk_text_init(&text, points, sizeof points);
     for (int i = 0; i < k->shape->corners; i++)
-        print_corner(&text, lie, k->shape, k->shape->corner[i].x, k->shape->corner[i].y);
+        print_corner(&text, spot, k->shape, k->shape->corner[i].x, k->shape->corner[i].y);
     return table_write(t, error, "%s %s %s template%s", verb, name, k->words, points) &&
-           write_accesses(t, k, lie, name, error);
+           write_accesses(t, k, spot, name, error);
 }
 
 /* ---------------------------------------------------------------- which, and where */
@@ -143,10 +144,12 @@ static bool is_usable(const struct mk_table *t, int kind)
 /* The i-th kind the edition knows, or -1. */
 static int known_kind(const struct mk_table *t, int i)
 {
-    for (int kind = 0; kind < KINDS; kind++)
-        if ((!kinds[kind].rule ||
-             mk_clause_of(kinds[kind].rule, (enum mk_edition_id)t->edition)) && i-- == 0)
+    for (int kind = 0; kind < KINDS; kind++) {
+        enum mk_rule clause = ground_clause(kinds[kind].ground);
+
+        if ((!clause || mk_clause_of(clause, (enum mk_edition_id)t->edition)) && i-- == 0)
             return kind;
+    }
     return -1;
 }
 
@@ -172,18 +175,18 @@ static int clear_of_area(const struct mk_table *t)
 }
 
 /* South of the middle, so that its twin is far enough away. */
-static struct lie draw_lie(const struct mk_table *t, uint64_t *rng, const struct shape *s)
+static struct placement draw_placement(const struct mk_table *t, uint64_t *rng, const struct shape *s)
 {
-    struct lie lie = {.board_x = t->board.x * Q / MK_INCH, .board_y = t->board.y * Q / MK_INCH};
-    int spacing = spacing_of(t), north = lie.board_y / 2 - (spacing + 1) / 2 - s->high;
+    struct placement spot = {.board_x = t->board.x * Q / MK_INCH, .board_y = t->board.y * Q / MK_INCH};
+    int spacing = spacing_of(t), north = spot.board_y / 2 - (spacing + 1) / 2 - s->high;
 
-    lie.x = rng_between(rng, spacing, lie.board_x - spacing - s->wide);
-    lie.y = rng_between(rng, clear_of_area(t), north);
-    lie.flipped = rng_once_in(rng, 2);
-    return lie;
+    spot.x = rng_between(rng, spacing, spot.board_x - spacing - s->wide);
+    spot.y = rng_between(rng, clear_of_area(t), north);
+    spot.flipped = rng_once_in(rng, 2);
+    return spot;
 }
 
-static bool lie_apart(const struct lie *a, const struct shape *sa, const struct lie *b,
+static bool lie_apart(const struct placement *a, const struct shape *sa, const struct placement *b,
                       const struct shape *sb, int spacing)
 {
     return a->x + sa->wide + spacing <= b->x || b->x + sb->wide + spacing <= a->x ||
@@ -191,23 +194,23 @@ static bool lie_apart(const struct lie *a, const struct shape *sa, const struct 
 }
 
 /* The box a piece lies in, turned. */
-static void box_of(const struct lie *lie, const struct shape *s, int turn, vec *lo, vec *hi)
+static void box_of(const struct placement *spot, const struct shape *s, int turn, vec *lo, vec *hi)
 {
-    vec a = turned(lie, turn, lie->x, lie->y);
-    vec b = turned(lie, turn, lie->x + s->wide, lie->y + s->high);
+    vec a = turned(spot, turn, spot->x, spot->y);
+    vec b = turned(spot, turn, spot->x + s->wide, spot->y + s->high);
 
     *lo = (vec){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
     *hi = (vec){a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
 }
 
 /* Clear of all objective tokens. */
-static bool off_tokens(const struct mk_table *t, const struct lie *lie, const struct shape *s,
-                       int turn)
+static bool off_tokens(const struct mk_table *t, const struct placement *spot,
+                       const struct shape *s, int turn)
 {
     int spacing = spacing_of(t) + (OBJECTIVE_RADIUS * Q + MK_INCH - 1) / MK_INCH;
     vec lo, hi;
 
-    box_of(lie, s, turn, &lo, &hi);
+    box_of(spot, s, turn, &lo, &hi);
     for (int i = 0; i < t->nobjective; i++) {
         vec at = {t->objective[i].at.x * Q / MK_INCH, t->objective[i].at.y * Q / MK_INCH};
 
@@ -218,25 +221,25 @@ static bool off_tokens(const struct mk_table *t, const struct lie *lie, const st
     return true;
 }
 
-static bool strew(struct mk_table *t, uint64_t *rng, struct mk_error *error)
+static bool scatter_pieces(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 {
-    struct lie lie[PAIRS];
-    int kind[PAIRS], most = t->nobjective ? TRIES_AROUND : TRIES;
+    struct placement spot[PAIRS];
+    int kind[PAIRS], max = t->nobjective ? TRIES_AROUND : TRIES;
     unsigned taken = 0;
 
     for (int i = 0; i < PAIRS; i++) {
         bool good = false;
 
         kind[i] = draw_kind(t, rng, &taken);
-        for (int tries = 0; tries < most && !good; tries++) {
-            lie[i] = draw_lie(t, rng, kinds[kind[i]].shape);
-            good = (i == 0 || lie_apart(&lie[0], kinds[kind[0]].shape, &lie[i],
+        for (int tries = 0; tries < max && !good; tries++) {
+            spot[i] = draw_placement(t, rng, kinds[kind[i]].shape);
+            good = (i == 0 || lie_apart(&spot[0], kinds[kind[0]].shape, &spot[i],
                                         kinds[kind[i]].shape, spacing_of(t))) &&
-                   off_tokens(t, &lie[i], kinds[kind[i]].shape, 0);
+                   off_tokens(t, &spot[i], kinds[kind[i]].shape, 0);
         }
         for (int twin = 0; twin < 2 && good; twin++) {
-            lie[i].turn = 2 * twin;
-            if (!write_piece(t, "terrain", &kinds[kind[i]], twin, &lie[i], error))
+            spot[i].turn = 2 * twin;
+            if (!write_piece(t, "terrain", &kinds[kind[i]], twin, &spot[i], error))
                 return false;
         }
     }
@@ -245,8 +248,8 @@ static bool strew(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 
 /* ---------------------------------------------------------------- four times each */
 
-static bool boxes_apart(const struct lie *a, const struct shape *sa, const struct lie *b,
-                        const struct shape *sb, int turn, int spacing)
+static bool boxes_apart(const struct placement *a, const struct shape *sa,
+                        const struct placement *b, const struct shape *sb, int turn, int spacing)
 {
     vec lo, hi, lo2, hi2;
 
@@ -257,37 +260,39 @@ static bool boxes_apart(const struct lie *a, const struct shape *sa, const struc
 }
 
 /* Clear of tokens, of itself turned, and of what lies there already. */
-static bool lies_well(const struct mk_table *t, const struct lie *lie, const int *kind, int i)
+static bool lies_well(const struct mk_table *t, const struct placement *spot, const int *kind,
+                      int i)
 {
     const struct shape *s = kinds[kind[i]].shape;
     int spacing = spacing_of(t);
     bool good = true;
 
     for (int turn = 0; turn < 4 && good; turn++) {
-        good = off_tokens(t, &lie[i], s, turn) &&
-               (turn == 0 || boxes_apart(&lie[i], s, &lie[i], s, turn, spacing));
+        good = off_tokens(t, &spot[i], s, turn) &&
+               (turn == 0 || boxes_apart(&spot[i], s, &spot[i], s, turn, spacing));
         for (int other = 0; other < i && good; other++)
-            good = boxes_apart(&lie[i], s, &lie[other], kinds[kind[other]].shape, turn, spacing);
+            good = boxes_apart(&spot[i], s, &spot[other], kinds[kind[other]].shape, turn, spacing);
     }
     return good;
 }
 
-static struct lie draw_lie_amid(const struct mk_table *t, uint64_t *rng, const struct shape *s)
+static struct placement draw_placement_between(const struct mk_table *t, uint64_t *rng,
+                                               const struct shape *s)
 {
-    struct lie lie = {.board_x = t->board.x * Q / MK_INCH, .board_y = t->board.y * Q / MK_INCH};
+    struct placement spot = {.board_x = t->board.x * Q / MK_INCH, .board_y = t->board.y * Q / MK_INCH};
 
     int clear = clear_of_area(t);
 
-    lie.x = rng_between(rng, clear, lie.board_x - clear - s->wide);
-    lie.y = rng_between(rng, clear, lie.board_y - clear - s->high);
-    lie.flipped = rng_once_in(rng, 2);
-    return lie;
+    spot.x = rng_between(rng, clear, spot.board_x - clear - s->wide);
+    spot.y = rng_between(rng, clear, spot.board_y - clear - s->high);
+    spot.flipped = rng_once_in(rng, 2);
+    return spot;
 }
 
 /* The first kind finds room on every table; the second where it can. */
-static bool strew_around(struct mk_table *t, uint64_t *rng, struct mk_error *error)
+static bool scatter_around(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 {
-    struct lie lie[PAIRS];
+    struct placement spot[PAIRS];
     int kind[PAIRS];
     unsigned taken = 0;
 
@@ -296,15 +301,15 @@ static bool strew_around(struct mk_table *t, uint64_t *rng, struct mk_error *err
 
         kind[i] = draw_kind(t, rng, &taken);
         for (int tries = 0; tries < TRIES_AROUND && !good; tries++) {
-            lie[i] = draw_lie_amid(t, rng, kinds[kind[i]].shape);
-            good = lies_well(t, lie, kind, i);
+            spot[i] = draw_placement_between(t, rng, kinds[kind[i]].shape);
+            good = lies_well(t, spot, kind, i);
         }
         for (int turn = 0; turn < 4 && good; turn++) {
-            lie[i].turn = turn;
-            if (!write_piece(t, "terrain", &kinds[kind[i]], turn, &lie[i], error))
+            spot[i].turn = turn;
+            if (!write_piece(t, "terrain", &kinds[kind[i]], turn, &spot[i], error))
                 return false;
         }
-        lie[i].turn = 0;
+        spot[i].turn = 0;
         if (!good)
             break;
     }
@@ -321,12 +326,12 @@ static bool offer(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 
     for (int i = 0; i < OFFERED; i++) {
         const struct ground_kind *k = &kinds[draw_kind(t, rng, &taken)];
-        struct lie lie = draw_lie(t, rng, k->shape);
+        struct placement spot = draw_placement(t, rng, k->shape);
 
         for (int p = 0; p < t->nplayer; p++) {
-            lie.turn = p % 2 ? 2 : 0;
+            spot.turn = p % 2 ? 2 : 0;
             snprintf(verb, sizeof verb, "pool %s", t->player[p].name);
-            if (!write_piece(t, verb, k, p, &lie, error))
+            if (!write_piece(t, verb, k, p, &spot, error))
                 return false;
         }
     }
@@ -339,5 +344,5 @@ bool army_terrain(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 
     if (t->setup)
         return offer(t, rng, error);
-    return across ? strew(t, rng, error) : strew_around(t, rng, error);
+    return across ? scatter_pieces(t, rng, error) : scatter_around(t, rng, error);
 }

@@ -30,7 +30,7 @@ static inline int rng_between(uint64_t *state, int lo, int hi)
     return lo + rng_below(state, hi - lo + 1);
 }
 
-/* True once in n times. */
+/* True with a chance of one in n. */
 static inline bool rng_once_in(uint64_t *state, int n)
 {
     return rng_below(state, n) == 0;

@@ -18,12 +18,12 @@ static const uint32_t constant[ROUNDS] = {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
-static uint32_t turned(uint32_t x, int n)
+static uint32_t rotate_right(uint32_t x, int n)
 {
     return x >> n | x << (32 - n);
 }
 
-static void spread(const uint8_t *block, uint32_t w[ROUNDS])
+static void expand(const uint8_t *block, uint32_t w[ROUNDS])
 {
     for (int i = 0; i < 16; i++)
         w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
@@ -31,27 +31,27 @@ static void spread(const uint8_t *block, uint32_t w[ROUNDS])
     for (int i = 16; i < ROUNDS; i++) {
         uint32_t a = w[i - 15], b = w[i - 2];
 
-        w[i] = w[i - 16] + (turned(a, 7) ^ turned(a, 18) ^ a >> 3) + w[i - 7] +
-               (turned(b, 17) ^ turned(b, 19) ^ b >> 10);
+        w[i] = w[i - 16] + (rotate_right(a, 7) ^ rotate_right(a, 18) ^ a >> 3) + w[i - 7] +
+               (rotate_right(b, 17) ^ rotate_right(b, 19) ^ b >> 10);
     }
 }
 
-static void mix(uint32_t h[8], const uint8_t *block)
+static void compress(uint32_t h[8], const uint8_t *block)
 {
     uint32_t w[ROUNDS], s[8];
 
-    spread(block, w);
+    expand(block, w);
     memcpy(s, h, sizeof s);
     for (int i = 0; i < ROUNDS; i++) {
         uint32_t a = s[0], e = s[4];
-        uint32_t one = s[7] + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) +
-                       ((e & s[5]) ^ (~e & s[6])) + constant[i] + w[i];
-        uint32_t two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) +
-                       ((a & s[1]) ^ (a & s[2]) ^ (s[1] & s[2]));
+        uint32_t t1 = s[7] + (rotate_right(e, 6) ^ rotate_right(e, 11) ^ rotate_right(e, 25)) +
+                      ((e & s[5]) ^ (~e & s[6])) + constant[i] + w[i];
+        uint32_t t2 = (rotate_right(a, 2) ^ rotate_right(a, 13) ^ rotate_right(a, 22)) +
+                      ((a & s[1]) ^ (a & s[2]) ^ (s[1] & s[2]));
 
         memmove(s + 1, s, 7 * sizeof s[0]);
-        s[4] += one;
-        s[0] = one + two;
+        s[4] += t1;
+        s[0] = t1 + t2;
     }
     for (int i = 0; i < 8; i++)
         h[i] += s[i];
@@ -67,14 +67,14 @@ void sha256(const void *from, size_t size, uint8_t out[SHA256_BYTES])
     size_t end = rest < LENGTH_AT ? BLOCK : 2 * BLOCK;
 
     for (size_t at = 0; at < whole; at += BLOCK)
-        mix(h, byte + at);
+        compress(h, byte + at);
     if (rest)
         memcpy(last, byte + whole, rest);
     last[rest] = 0x80;
     for (int i = 0; i < 8; i++)
         last[end - 1 - (size_t)i] = (uint8_t)((uint64_t)size * 8 >> 8 * i);
     for (size_t at = 0; at < end; at += BLOCK)
-        mix(h, last + at);
+        compress(h, last + at);
     for (int i = 0; i < SHA256_BYTES; i++)
         out[i] = (uint8_t)(h[i / 4] >> (24 - 8 * (i % 4)));
 }

@@ -78,7 +78,7 @@ static int32_t value_struck(const struct survey *s, struct attack *a, const stru
         return 0;
     tally_attack(s->g, a, t, &attack);
     tally_defense(s->g, a, t, &defense);
-    v = effect(s, a, t, by, b) / SIXTHS * chance(defense.total - attack.total);
+    v = effect(s, a, t, by, b) / SIXTHS * chance(s->g, defense.total - attack.total);
     if (a->flags & ATTACK_HEALS)
         return b->mine ? v : -v;
     if (b->built && !b->mine)

@@ -11,8 +11,8 @@
 #include "rules/contact.h"
 
 enum {
-    DEPTH = 3,                  /* turns in the tree, one's own included */
-    HORIZON = 6,                /* turns played out after one's own, at least */
+    DEPTH = 3,                  /* turns in the tree, the bot's own included */
+    HORIZON = 6,                /* turns played out after the bot's own, at least */
     STEPS = 1500,               /* orders in one try, at most */
     IDEAS_TRIED = 3,            /* from which greedy may take another than the first */
 };

@@ -329,19 +329,19 @@ static bool best_attack(const struct game *g, fig_id f, struct mk_order *out)
 static bool say_attack(char reason[BOT_REASON], const struct game *g, fig_id f, const char *when)
 {
     struct odds *odds;
-    struct odds_desk *desk;
+    struct odds_scratch *scratch;
     struct mk_order o;
 
     if (!on_table(g, f) || !best_attack(g, f, &o))
         return false;
     odds = calloc(1, sizeof *odds);
-    desk = odds_desk_new(g);
+    scratch = odds_scratch_new(g);
     if (!odds)
         abort();
-    odds_of(odds, g, &o, 1, ODDS_KEEP, desk);
+    odds_of(odds, g, &o, 1, ODDS_KEEP, scratch);
     if (!odds->sampled)
         say_foes(reason, g, odds, o.player, when);
-    odds_desk_free(desk);
+    odds_scratch_free(scratch);
     free(odds);
     return true;
 }
@@ -434,14 +434,14 @@ static void say_move(char reason[BOT_REASON], const struct game *g, const struct
 static void say_action(char reason[BOT_REASON], const struct game *g, const struct mk_order *o)
 {
     struct odds *odds = calloc(1, sizeof *odds);
-    struct odds_desk *desk = odds_desk_new(g);
+    struct odds_scratch *scratch = odds_scratch_new(g);
 
     if (!odds)
         abort();
-    odds_of(odds, g, o, 1, ODDS_KEEP, desk);
+    odds_of(odds, g, o, 1, ODDS_KEEP, scratch);
     if (!odds->sampled)
         say_odds(reason, g, o, odds);
-    odds_desk_free(desk);
+    odds_scratch_free(scratch);
     free(odds);
 }
 

@@ -112,10 +112,10 @@ static bool is_target(const struct ideas *l, const struct seen *f, const struct 
 }
 
 /* Captures are for figures that hit well, against targets worth taking. */
-static bool worth_taking(const struct seen *f, const struct seen *t)
+static bool worth_taking(const struct game *g, const struct seen *f, const struct seen *t)
 {
     return !t->mine && t->left > f->damage && t->points > 12 &&
-           chance(t->defense + 2 - f->attack) >= 10;
+           chance(g, t->defense + 2 - f->attack) >= 10;
 }
 
 /* ---------------------------------------------------------------- formations */
@@ -197,9 +197,9 @@ static void attack_together(struct ideas *l, const struct mk_order *o, int32_t c
 static void attack_several(struct ideas *l, struct mk_order o, const struct seen *f,
                            const fig_id *legal, int n, int32_t cost)
 {
-    int most = f->piece->arrows < n ? f->piece->arrows : n;
+    int limit = f->piece->arrows < n ? f->piece->arrows : n;
 
-    for (o.ntarget = 2; o.ntarget <= most && o.ntarget <= SEVERAL; o.ntarget++) {
+    for (o.ntarget = 2; o.ntarget <= limit && o.ntarget <= SEVERAL; o.ntarget++) {
         for (int i = 0; i < o.ntarget; i++)
             o.target[i] = legal[i];
         offer(l, &o, cost);
@@ -213,7 +213,7 @@ static bool attack_one(struct ideas *l, const struct mk_order *alone, const stru
 {
     struct mk_order together = *alone, capture = *alone;
     bool several = alone->kind == ORDER_RANGED && f->piece->arrows > 1;
-    bool takes = alone->kind == ORDER_CLOSE && worth_taking(f, t) &&
+    bool takes = alone->kind == ORDER_CLOSE && worth_taking(l->g, f, t) &&
                  (wants_all(l) || assault_captive(f, t) - cost > l->least);
     bool joined = get_together(l, &together, f, t);
     int32_t v = wants_all(l) ? 0 : assault_value(l->s, alone) - cost;

@@ -40,10 +40,11 @@ static bool is_in_reach(const struct seen *a, const struct seen *b)
     return vec_dist(a->at, b->at) <= inches * MK_INCH + a->radius + b->radius;
 }
 
-static int32_t blow(const struct seen *a, const struct seen *b)
+static int32_t blow(const struct game *g, const struct seen *a, const struct seen *b)
 {
-    return is_in_reach(a, b) ? strike(a, b, a->range && !a->engaged ? ATTACK_RANGED : ATTACK_CLOSE, 0)
-                             : 0;
+    int kind = a->range && !a->engaged ? ATTACK_RANGED : ATTACK_CLOSE;
+
+    return is_in_reach(a, b) ? strike(g, a, b, kind, 0) : 0;
 }
 
 /* The best attack f has, less the worst that threatens it. */
@@ -56,7 +57,7 @@ static int32_t prospects(const struct ideas *l, const struct seen *f)
 
         if (e->mine == f->mine)
             continue;
-        int32_t deals = blow(f, e), takes = blow(e, f);
+        int32_t deals = blow(l->g, f, e), takes = blow(l->g, e, f);
 
         best = deals > best ? deals : best;
         worst = takes > worst ? takes : worst;
@@ -139,7 +140,9 @@ static void cast_on_each(struct ideas *l, const struct seen *f, struct mk_order 
 
     for (int i = 0; i < l->s->n; i++) {
         const struct seen *e = &l->s->seen[i];
-        int32_t value = !bolt ? works_on(l, c, e) : e->mine ? 0 : strike(f, e, ATTACK_RANGED, 0);
+        int32_t value = !bolt     ? works_on(l, c, e)
+                        : e->mine ? 0
+                                  : strike(l->g, f, e, ATTACK_RANGED, 0);
 
         o->other = e->fig;
         if (value > effort(f))

@@ -74,7 +74,7 @@ static bool follow_route(struct ideas *l, const struct seen *f, const struct goa
 }
 
 /* The nearer the better, with a random part so that nobody goes to and fro for ever. */
-static void feel(struct ideas *l, const struct seen *f, const struct goal *goal, vec to)
+static void probe(struct ideas *l, const struct seen *f, const struct goal *goal, vec to)
 {
     int32_t nearer = (vec_dist(f->at, goal->at) - vec_dist(to, goal->at)) / MK_INCH;
     int32_t most = 1 + nearer + f->speed + rng_below(l->rng, 2 * f->speed + 1);
@@ -85,20 +85,20 @@ static void feel(struct ideas *l, const struct seen *f, const struct goal *goal,
 }
 
 /* Tries places all around. */
-static void feel_around(struct ideas *l, const struct seen *f, const struct goal *goal)
+static void probe_around(struct ideas *l, const struct seen *f, const struct goal *goal)
 {
     int32_t speed = f->speed * MK_INCH - 2;
     int first = rng_below(l->rng, MK_TURN);
 
     for (int i = 0; i < FEELERS; i++) {
         vec d = angle_dir(angle_norm(first + i * MK_TURN / FEELERS));
-        feel(l, f, goal, vec_add(f->at, vec_stretched(d, i & 1 ? speed : speed / 2)));
+        probe(l, f, goal, vec_add(f->at, vec_stretched(d, i & 1 ? speed : speed / 2)));
     }
 }
 
 /* Tries places up or down a hill. An abrupt hill can be left only at its access points, wherever
  * the enemy is. The rules are asked about single places, not about the whole edge. */
-static void feel_ledges(struct ideas *l, const struct seen *f, const struct goal *goal)
+static void probe_ledges(struct ideas *l, const struct seen *f, const struct goal *goal)
 {
     vec ledge[LEDGES];
     int n = l->s->land ? ledges_unasked(l->g, f->fig, ledge, LEDGES) : 0;
@@ -106,7 +106,7 @@ static void feel_ledges(struct ideas *l, const struct seen *f, const struct goal
 
     for (int i = 0; i < n; i += n / EDGES + 1)
         if (has_room(l->s, f, ledge[(first + i) % n]))
-            feel(l, f, goal, ledge[(first + i) % n]);
+            probe(l, f, goal, ledge[(first + i) % n]);
 }
 
 static bool may_walk(const struct ideas *l, const struct seen *f)
@@ -148,7 +148,7 @@ void ideas_detour(struct ideas *l)
         goal.danger = stance_danger(l->s, f, &now);
         if (follow_route(l, f, &goal))
             continue;
-        feel_around(l, f, &goal);
-        feel_ledges(l, f, &goal);
+        probe_around(l, f, &goal);
+        probe_ledges(l, f, &goal);
     }
 }

@@ -67,7 +67,7 @@ static bool may_join(const struct ideas *l, const struct seen *f, const struct s
 static void gather(const struct ideas *l, const struct seen *first, struct column *c)
 {
     int max = ruleset_of(l->g)->formation[FORMATION_MOVE].max;
-    int most = max < MK_MEMBERS ? max : MK_MEMBERS, nmine = l->s->nmine;
+    int limit = max < MK_MEMBERS ? max : MK_MEMBERS, nmine = l->s->nmine;
     const struct disc *disc = l->s->disc;
 
     c->n = 1;
@@ -77,7 +77,7 @@ static void gather(const struct ideas *l, const struct seen *first, struct colum
         int32_t near = l->s->largest + m->radius + MK_CONTACT;
         vec lo = {m->at.x - near, m->at.y - near}, hi = {m->at.x + near, m->at.y + near};
 
-        for (int i = 0; i < nmine && c->n < most; i++)
+        for (int i = 0; i < nmine && c->n < limit; i++)
             if (disc[i].c.x >= lo.x && disc[i].c.x <= hi.x && disc[i].c.y >= lo.y &&
                 disc[i].c.y <= hi.y && may_join(l, &l->s->seen[i], m, c))
                 c->member[c->n++] = &l->s->seen[i];

@@ -426,7 +426,7 @@ vec homeward_of(const struct game *g, const struct seen *f)
 }
 
 /* A figure leading a captive takes it home. */
-static void homeward(struct ideas *l, const struct errand *e)
+static void bring_home(struct ideas *l, const struct errand *e)
 {
     vec at = e->f->at, home = homeward_of(l->g, e->f), to = dir_between(at, home);
     fig_id captive = figure_of(l->g, e->f->fig)->captive;
@@ -573,7 +573,7 @@ void ideas_move(struct ideas *l, const struct seen *f)
     ideas_board(l, f);
     struct errand e = errand_of(l, f);
     if (f->captor) {
-        homeward(l, &e);
+        bring_home(l, &e);
         return;
     }
     e.stay = stance_here(l->s, f);

@@ -15,7 +15,7 @@
 
 /* ---------------------------------------------------------------- terrain */
 
-/* Out of one's own way: on the far half if possible. */
+/* Out of its own way: on the far half if possible. */
 void ideas_lay(struct ideas *l)
 {
     vec lo, hi, home;

@@ -180,9 +180,9 @@ static int32_t shelled(const struct ideas *l, const struct seen *f, vec at)
         int stays = e->tokens > 1 ? STAYS_TIRED : e->engaged ? STAYS_ENGAGED : STAYS;
 
         if (vec_len2(vec_sub(e->at, at)) <= far * far)
-            v += strike(f, e, ATTACK_RANGED, 0) / 100 * (e->mine ? -STAYS_ENGAGED : stays);
+            v += strike(l->g, f, e, ATTACK_RANGED, 0) / 100 * (e->mine ? -STAYS_ENGAGED : stays);
     }
-    return v / 100 * chance(shell->defense - f->attack) * 100 / SIXTHS;
+    return v / 100 * chance(l->g, shell->defense - f->attack) * 100 / SIXTHS;
 }
 
 static void bombard(struct ideas *l, const struct seen *f, ability_id ability)
@@ -227,8 +227,8 @@ static int32_t value_facing(const struct ideas *l, const struct seen *f, angle f
         if (e->mine == f->mine || !e->engaged || !touching(l->g, f->fig, e->fig))
             continue;
         struct base at = base_of(l->g, e->fig);
-        int32_t v = base_front_touches(&b, f->arc, &at) ? strike(f, e, ATTACK_CLOSE, 0) : 0;
-        int32_t back = v ? 0 : strike(e, f, ATTACK_CLOSE, 0) / 100 * REAR;
+        int32_t v = base_front_touches(&b, f->arc, &at) ? strike(l->g, f, e, ATTACK_CLOSE, 0) : 0;
+        int32_t back = v ? 0 : strike(l->g, e, f, ATTACK_CLOSE, 0) / 100 * REAR;
 
         best = v > best ? v : best;
         worst = back > worst ? back : worst;

@@ -69,7 +69,7 @@ static void look_at(struct survey *s, struct aim *a, bool *foe, int64_t *near2)
     }
 }
 
-static void send_somebody(struct survey *s, struct aim *a)
+static void send_figure(struct survey *s, struct aim *a)
 {
     int32_t soonest = INT32_MAX;
 
@@ -106,7 +106,7 @@ void objectives_survey(struct survey *s)
         look_at(s, a, &foe, &near2);
         a->prize = ours ? foe ? CONTEST : near2 < (int64_t)ALARM * ALARM ? GUARD : 0
                         : foe ? CONTEST : TAKE;
-        send_somebody(s, a);
+        send_figure(s, a);
         s->naim++;
     }
 }

@@ -22,7 +22,19 @@ static int32_t strike_die(const struct seen *b, int armor)
     return sum / 6;
 }
 
-int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
+int chance(const struct game *g, int n)
+{
+    static const uint8_t at_least[14] = {36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0};
+    const struct params *param = &ruleset_of(g)->param;
+    int miss = param->miss_roll, hit = param->hit_roll;
+    int hits = at_least[n < 2 ? 2 : n > 13 ? 13 : n];
+
+    hits -= n <= miss ? at_least[miss] - at_least[miss + 1] : 0;
+    return n > hit ? hits + at_least[hit] - at_least[hit + 1] : hits;
+}
+
+int32_t strike(const struct game *g, const struct seen *a, const struct seen *b, int kind,
+               int bonus)
 {
     bool shot = kind == ATTACK_RANGED, blind = a->shape[kind] & ATTACK_BLIND;
     bool pierced = blind || (a->shape[kind] & ATTACK_PIERCES);
@@ -33,7 +45,7 @@ int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus)
     if (a->broken || a->captor || (shot && !blind && (b->captor || b->hidden)))
         return 0;
     v = a->shape[kind] & ATTACK_DIE_DAMAGE ? strike_die(b, armor) : damage > 0 ? loss(b, damage) : 0;
-    v = v / SIXTHS * chance(needs);
+    v = v / SIXTHS * chance(g, needs);
     return b->saves && !blind ? v / DIE_SIDES * (b->saves - 1) : v;
 }
 
@@ -102,7 +114,7 @@ static int32_t blow(const struct game *g, const struct seen *f, const struct see
     const struct seen *a = own ? f : e, *b = own ? e : f;
 
     return may_target(g, a, b, kind)
-               ? strike(a, b, kind, rear ? ruleset_of(g)->param.rear_arc_bonus : 0) : 0;
+               ? strike(g, a, b, kind, rear ? ruleset_of(g)->param.rear_arc_bonus : 0) : 0;
 }
 
 int32_t survey_strike(struct survey *s, const struct seen *f, const struct seen *e, int which)

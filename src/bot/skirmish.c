@@ -12,8 +12,7 @@
 
 #include "rules/kind.h"
 
-enum { PLAYERS_MAX = 4, PIECES = 8, ROOMY = 400, SIEGE_BOARD = 60, CONQUEST_DEPTH = 20,
-       POINTS = 200,
+enum { PLAYERS_MAX = 4, PIECES = 8, SIEGE_BOARD = 60,
        HELD_BACK = 64 };             /* figures reserved for a castle and large pieces */
 
 static const char *const player_name[PLAYERS_MAX] = {"red", "blue", "green", "white"};
@@ -89,7 +88,7 @@ static int write_large(struct draft *d, int player, int left)
 static bool write_army(struct draft *d, int player)
 {
     int left = d->want->figures ? 0x7fff : d->points;
-    int most = d->want->figures ? d->want->figures : (MK_MAX_FIGURES - HELD_BACK) / d->players;
+    int limit = d->want->figures ? d->want->figures : (MK_MAX_FIGURES - HELD_BACK) / d->players;
     int kin = -1, large = write_large(d, player, left);
     uint64_t taken = 0;
 
@@ -98,7 +97,7 @@ static bool write_army(struct draft *d, int player)
     left -= large;
     if (player == 1)
         left -= d->castle_points;
-    for (int n = 0, i; n < most && (i = draw_warrior(d, left, taken, kin)) >= 0; n++) {
+    for (int n = 0, i; n < limit && (i = draw_warrior(d, left, taken, kin)) >= 0; n++) {
         if (!write_line(d, "figure %c%d %s points %d %s", player_name[player][0], n + 1,
                    player_name[player], roster[i].points, roster[i].words))
             return false;
@@ -191,6 +190,14 @@ static bool board(struct mk_table *t, int f)
     return false;
 }
 
+/* Starting areas that are to lie some way apart are as deep as the table lets them be. */
+static int32_t area_depth(const struct draft *d)
+{
+    int apart = d->param->areas_apart;
+
+    return apart ? (d->high - apart) * MK_INCH / 2 : d->param->area_depth * MK_INCH;
+}
+
 /* The first free place in the starting area, beginning at random or beside the player's last
  * figure. */
 static bool stand_in_area(struct draft *d, int f)
@@ -200,10 +207,10 @@ static bool stand_in_area(struct draft *d, int f)
     int32_t side = d->param->area_side * MK_INCH;
     int32_t step = MK_INCH / 4, n = (length - 2 * side) / step;
     int32_t near = d->t->piece[f].radius * d->t->piece[f].discs;
-    int32_t most = (d->want->conquest ? CONQUEST_DEPTH : d->param->area_depth) * MK_INCH;
+    int32_t deepest = area_depth(d);
     int32_t first = d->last && !rng_once_in(&d->rng, 3) ? d->last : rng_below(&d->rng, n);
 
-    for (int32_t depth = near; depth <= most; depth += step)
+    for (int32_t depth = near; depth <= deepest; depth += step)
         for (int32_t i = 0; i < n; i++) {
             int32_t along = side + (first + i) % n * step;
 
@@ -271,21 +278,16 @@ static bool write_piece(struct draft *d, int i)
 
     if (d->want->setup)
         snprintf(verb, sizeof verb, "pool %s", player_name[i / 4 % d->players]);
-    if (d->want->second)
+    if (d->typed)
         return write_second_piece(d, i, verb, x, y);
     return pieces[i].kind[0] == 'l' ? write_wall(d, i, verb, x, y) : write_block(d, i, verb, x, y);
 }
 
 /* ---------------------------------------------------------------- the whole */
 
-static const char *rules_of(const struct skirmish *want)
-{
-    return want->conquest ? "conquest" : want->second ? "mk2" : "unlimited";
-}
-
 static bool write_table(struct draft *d)
 {
-    bool good = write_line(d, "rules %s", rules_of(d->want)) &&
+    bool good = write_line(d, "rules %s", d->rules->name) &&
                 write_line(d, "table %dx%d", d->wide, d->high) &&
                 write_line(d, "points %d", d->points);
 
@@ -297,10 +299,10 @@ static bool write_table(struct draft *d)
         good = write_piece(d, i);
     if (good && d->want->castle && d->players == 2)
         good = write_castle(d, player_name[1]);
-    if (good && d->want->second)
+    if (good && d->param->objectives)
         good = write_tokens(d);
     for (int p = 0; p < d->players && good; p++)
-        good = d->want->second ? write_second_army(d, p, player_name[p]) : write_army(d, p);
+        good = d->typed ? write_second_army(d, p, player_name[p]) : write_army(d, p);
     for (int f = 0; f < d->t->nfigure && good && !d->want->setup; f++)
         good = deploy(d, f);
     return good;
@@ -313,14 +315,17 @@ bool skirmish_make(const struct skirmish *want, struct mk_table *t, struct mk_ca
     struct draft d = {.want = want, .t = t, .error = error ? error : &unheard, .rng = want->seed};
 
     d.players = want->players ? want->players : 2;
-    d.points = want->points ? want->points : POINTS;
-    d.param = &ruleset_number(edition_named(rules_of(want)))->param;
+    d.rules = ruleset_number((int)want->edition);
+    d.param = &d.rules->param;
+    d.typed = has_source(d.rules, SOURCE_SPEED_TYPE);
+    d.points = want->points ? want->points : d.param->build_total;
     d.wide = d.param->board_wide;
-    d.high = want->castle && !want->conquest ? SIEGE_BOARD : d.param->board_deep;
-    if (want->castle && !want->conquest && d.points > ROOMY)
-        d.wide += (d.points - ROOMY) / 25 * 2;      /* even, so that the gate is in the middle */
-    else if (!want->conquest && d.points > ROOMY)
-        d.wide += (d.points - ROOMY) / 25;
+    d.high = want->castle && d.param->board_deep < SIEGE_BOARD ? SIEGE_BOARD : d.param->board_deep;
+
+    int crowd = d.points - 2 * d.param->build_total;
+
+    if (crowd > 0)                  /* with a castle even, so that the gate is in the middle */
+        d.wide += want->castle ? crowd / 25 * 2 : crowd / 25;
     mk_table_init(t);
     return write_table(&d) && mk_table_cast(t, out, d.error);
 }

@@ -26,7 +26,8 @@ extern const struct large_roster large_roster[LARGE_ROSTER];
 
 extern const char *const castle_words[CASTLE_DIALS];
 
-/* For the rules of 2003: a warrior, or a mount and its rider with their joint cost; and cards. */
+/* For editions that print types: a warrior, or a mount and its rider with their joint cost; and
+ * cards. */
 enum { SECOND_ROSTER = 16, SECOND_ITEMS = 8, SECOND_RELICS = 16, SECOND_DOMAINS = 8 };
 struct second_roster {
     int points;
@@ -36,18 +37,17 @@ extern const struct second_roster second_roster[SECOND_ROSTER];
 extern const char *const second_items[SECOND_ITEMS], *const second_relics[SECOND_RELICS];
 extern const char *const second_domains[SECOND_DOMAINS];
 
-/* What to make. Zero means two players, 200 points, an empty table. */
+/* What to make. Zero means two players, the points of a standard game, an empty table. */
 struct skirmish {
     uint64_t seed;
     int players;                    /* 2 to 4 */
     int points;                     /* build total, in hundreds */
     int terrain;                    /* pieces, up to eight */
     int figures;                    /* if not 0: this many a side, whatever they cost */
-    int large;                      /* titans, multi-dial warriors and chariots a side */
+    int large;                      /* titans, multiple-dial warriors and chariots a side */
     bool setup;                     /* terrain is still in the pool, armies are not deployed */
     bool castle;                    /* the second of two players has one */
-    bool second;                    /* the rules of 2003, with everything that only they have */
-    bool conquest;                  /* the rules for large battles, on their table */
+    enum mk_edition_id edition;     /* its rules and its table, with everything it has */
 };
 
 /* Fills the table (large: see notation.h) and the cast, which borrows from it. False with an

@@ -10,7 +10,9 @@
 
 struct draft {
     const struct skirmish *want;
-    const struct params *param;     /* of its edition */
+    const struct ruleset *rules;
+    const struct params *param;     /* theirs */
+    bool typed;                     /* the edition prints types, and has cards */
     struct mk_table *t;
     struct mk_error *error;
     uint64_t rng;
@@ -27,7 +29,7 @@ __attribute__((format(printf, 2, 3))) bool write_line(struct draft *, const char
 
 /* Is the figure clear of all figures written before it, and of obstacles? */
 bool is_free(const struct mk_table *, int f);
-/* For a skirmish by the rules of 2003. */
+/* For an edition that prints types. */
 bool write_second_army(struct draft *, int player, const char *owner);
 bool write_second_piece(struct draft *, int i, const char *verb, int x, int y);
 bool write_tokens(struct draft *);

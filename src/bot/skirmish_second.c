@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* skirmish_second.c: skirmishes by the rules of 2003: armies, cards, tokens, built pieces. */
+/* skirmish_second.c: skirmishes of editions that print types: armies, cards, tokens, built pieces. */
 #include "bot/skirmish_draft.h"
 
 #include <stdio.h>

@@ -165,7 +165,8 @@ static int32_t shot_between(struct weighing *w, const struct seen *e, int32_t pl
     cover = back ? cover_between(w->s, &there, here) : cover_between(w->s, here, &there);
     if (!cover || cover >= COVER_BLOCKED)
         return cover ? 0 : plain;
-    return back ? strike(e, w->f, ATTACK_RANGED, -cover) : strike(w->f, e, ATTACK_RANGED, -cover);
+    return back ? strike(w->s->g, e, w->f, ATTACK_RANGED, -cover)
+                : strike(w->s->g, w->f, e, ATTACK_RANGED, -cover);
 }
 
 /* What f could do to the other from there, next turn or at once. */

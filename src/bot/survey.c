@@ -24,13 +24,6 @@ enum {
     FEW_PAIRS = 256,
 };
 
-int chance(int n)
-{
-    static const uint8_t ways[13] = {0, 0, 35, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1};
-
-    return n <= 2 ? 35 : n > 12 ? 1 : ways[n];
-}
-
 /* ---------------------------------------------------------------- dials */
 
 /* Rolls a die of its own that is not for damage: it heals. */
@@ -84,7 +77,7 @@ static bool is_demoralizing(const struct game *g, const struct piece *p, int pos
 static int strength(const struct game *g, const struct piece *p, int position)
 {
     const int8_t *value = p->dial[position].value;
-    int v = chance(15 - value[SLOT_ATTACK]) * (1 + value[SLOT_DAMAGE]) / 2 + 5;
+    int v = chance(g, 15 - value[SLOT_ATTACK]) * (1 + value[SLOT_DAMAGE]) / 2 + 5;
 
     if (is_demoralizing(g, p, position))
         return 0;
@@ -370,16 +363,18 @@ static bool may_attack_after_move(const struct game *g, fig_id f)
     return false;
 }
 
-static void stir(struct survey *s, fig_id f)
+static void note_stirred(struct survey *s, fig_id f)
 {
     s->stirred[owner_of(s->g, f)] = s->now;
 }
 
-/* If some figures may not attack it, positions matter, too. */
+/* If some figures may not attack it, positions matter, too. Bytes between the members count: at worst
+ * a figure that is the same is looked at again. */
 static bool looks_the_same(const struct known *k, const struct seen *before)
 {
-    return k->looked && (k->plain || !k->seen.choosy) &&
-           memcmp(before, &k->seen, sizeof *before) == 0;
+    const void *was = before, *is = &k->seen;
+
+    return k->looked && (k->plain || !k->seen.choosy) && memcmp(was, is, sizeof *before) == 0;
 }
 
 static void look_at(struct survey *s, fig_id f, struct known *k)
@@ -399,7 +394,7 @@ static void look_at(struct survey *s, fig_id f, struct known *k)
     k->attack_may_follow = k->plain && may_attack_after_move(s->g, f);
     if (!looks_the_same(k, &before)) {
         k->since = s->now;
-        stir(s, f);
+        note_stirred(s, f);
     }
     k->looked = true;
 }
@@ -428,7 +423,7 @@ static void look_again(struct survey *s, const struct figure *fig, struct known 
     if (captor != k->seen.captor)
         k->since = s->now;
     if (k->since == s->now || !vec_eq(k->seen.at, fig->at))
-        stir(s, k->seen.fig);
+        note_stirred(s, k->seen.fig);
     if (k->facing != fig->facing)
         k->seen.look = angle_dir(look_of(s->g, k->seen.fig));
     k->facing = fig->facing;
@@ -463,7 +458,7 @@ static void look_for_changes(struct survey *s, const struct game *g)
         bool listed = on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f);
 
         if (listed != k->listed)
-            stir(s, (fig_id)f);
+            note_stirred(s, (fig_id)f);
         if (!vec_eq(k->turn_at, fig->turn_at) || ((k->flags ^ fig->flags) & BEGAN) ||
             k->turn_facing != fig->turn_facing || k->turn_under != fig->turn_under)
             s->turned = s->now;

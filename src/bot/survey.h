@@ -217,8 +217,9 @@ struct survey {
 /* Is d, relative to the figure, in its arc when it faces that way? */
 bool in_arc(const struct seen *, vec look, vec d);
 
-/* Chances in 36 to roll at least n with two dice; a 2 never hits, a 12 always does. */
-int chance(int n);
+/* Chances in 36 to hit with two dice that must show n. The roll that always misses and the one that
+ * always hits count, as this edition has them. */
+int chance(const struct game *, int n);
 
 /* Large: allocate it once and keep it. */
 void survey_init(struct survey *);
@@ -242,7 +243,8 @@ void survey_land(struct survey *);
 /* How it moves now, outside formations. */
 const struct gait *survey_gait(struct survey *, const struct seen *, enum gaits);
 /* The average loss of b from an attack by a; kind is ATTACK_CLOSE or ATTACK_RANGED. */
-int32_t strike(const struct seen *a, const struct seen *b, int kind, int bonus);
+int32_t strike(const struct game *, const struct seen *a, const struct seen *b, int kind,
+               int bonus);
 /* Resets the cached pair of f and e. */
 struct rivals *survey_meet(struct survey *, const struct seen *f, const struct seen *e);
 /* The cache entry of the pair. */

@@ -7,48 +7,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "casebook/memory.h"
 #include "catalog/catalog.h"
+#include "collection/file.h"
+#include "collection/memory.h"
 
-/* The whole file with a final zero, or NULL. */
-static char *slurp(const char *path, size_t *size)
-{
-    enum { CHUNK = 1 << 16, FILE_MAX = 1 << 26 };
-    FILE *f = fopen(path, "rb");
-    char *text = NULL;
-    size_t n = 0, got = 1;
-
-    if (!f)
-        return NULL;
-    while (got > 0 && n < FILE_MAX) {
-        text = checked(realloc(text, n + CHUNK + 1));
-        got = fread(text + n, 1, CHUNK, f);
-        n += got;
-    }
-    bool failed = ferror(f);
-
-    fclose(f);
-    if (failed) {
-        free(text);
-        return NULL;
-    }
-    text[n] = '\0';
-    *size = n;
-    return text;
-}
+enum { FILE_MAX = 64 << 20 };
 
 static void cut_lines(struct book *b, size_t size)
 {
     const char *at = b->text, *end = b->text + size;
-    int room = 0;
+    int capacity = 0;
 
     while (at < end) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         const char *stop = newline ? newline : end;
 
-        if (b->nline == room) {
-            room = room ? 2 * room : 256;
-            b->line = checked(realloc(b->line, (size_t)room * sizeof b->line[0]));
+        if (b->nline == capacity) {
+            capacity = capacity ? 2 * capacity : 256;
+            b->line = must_have(realloc(b->line, (size_t)capacity * sizeof b->line[0]));
         }
         b->line[b->nline++] = (struct book_line){at, (int)(stop - at)};
         at = stop + (newline != NULL);
@@ -101,7 +77,7 @@ static void read_head(struct book *b, struct scan *s, struct book_case *c)
     char other[CASE_NAME];
 
     if (scan_done(s) || !word_copy(s->word, c->name, sizeof c->name)) {
-        c->flaw = "a case needs a name of up to 79 letters";
+        c->flaw = "a case needs a name of up to 79 bytes";
         return;
     }
     if (book_find(b, c->name) >= 0)
@@ -117,12 +93,12 @@ static void read_head(struct book *b, struct scan *s, struct book_case *c)
     if (c->like < 0)
         c->flaw = "there is no earlier case of the name after 'like'";
     else if ((c->likes = b->cases[c->like].likes + 1) > LIKES_MAX)
-        c->flaw = "at most 16 cases are built on one another by 'like'; this one is too many";
+        c->flaw = "at most 16 cases may be built on one another with 'like'; this is one too many";
 }
 
 static void find_cases(struct book *b)
 {
-    int room = 0;
+    int capacity = 0;
     struct mk_error ignored;
     struct scan s;
 
@@ -130,9 +106,9 @@ static void find_cases(struct book *b)
         book_scan(b, i, &s, &ignored);
         if (!scan_accept(&s, "case"))
             continue;
-        if (b->ncase == room) {
-            room = room ? 2 * room : 32;
-            b->cases = checked(realloc(b->cases, (size_t)room * sizeof b->cases[0]));
+        if (b->ncase == capacity) {
+            capacity = capacity ? 2 * capacity : 32;
+            b->cases = must_have(realloc(b->cases, (size_t)capacity * sizeof b->cases[0]));
         }
 
         struct book_case c = {.line = i, .end = b->nline, .like = -1};
@@ -145,10 +121,10 @@ static void find_cases(struct book *b)
 }
 
 /* The book keeps `text`, which was allocated. */
-static void cut(struct book *b, const char *path, char *text, size_t size)
+static void take_text(struct book *b, const char *path, char *text, size_t size)
 {
     *b = (struct book){.text = text};
-    b->path = checked(malloc(strlen(path) + 1));
+    b->path = must_have(malloc(strlen(path) + 1));
     strcpy(b->path, path);
     cut_lines(b, size);
     find_cases(b);
@@ -157,19 +133,19 @@ static void cut(struct book *b, const char *path, char *text, size_t size)
 void book_copy(struct book *b, const char *path, const char *text)
 {
     size_t size = strlen(text);
-    char *copy = checked(malloc(size + 1));
+    char *copy = must_have(malloc(size + 1));
 
     memcpy(copy, text, size + 1);
-    cut(b, path, copy, size);
+    take_text(b, path, copy, size);
 }
 
 bool book_load(struct book *b, const char *path)
 {
     size_t size;
-    char *text = slurp(path, &size);
+    char *text = file_read(path, FILE_MAX, &size);
 
     if (text)
-        cut(b, path, text, size);
+        take_text(b, path, text, size);
     return text != NULL;
 }
 

@@ -22,7 +22,7 @@ struct book_case {
     char name[CASE_NAME];
     int line;                   /* index of its `case` line */
     int end;                    /* index after its last line */
-    int like;                   /* the case whose table it begins with, or -1 */
+    int like;                   /* the case whose table it starts from, or -1 */
     int likes;                  /* how many cases it is built on; at most LIKES_MAX without a flaw */
     const char *flaw;           /* what is wrong with its `case` line, or NULL */
 };
@@ -38,7 +38,7 @@ struct book {
 
 /* Reads the file; false if it cannot be read. Cases with flaws are kept: they fail when run. */
 bool book_load(struct book *, const char *path);
-/* The same with the text at hand. */
+/* The same from a text in memory. */
 void book_copy(struct book *, const char *path, const char *text);
 void book_release(struct book *);
 

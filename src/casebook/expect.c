@@ -29,7 +29,7 @@ bool read_fig(struct run *r, struct scan *s, fig_id *out)
     return *out != NOBODY || scan_expected(s, "the name of a figure");
 }
 
-bool read_who(struct run *r, struct scan *s, player_id *out)
+bool read_player(struct run *r, struct scan *s, player_id *out)
 {
     for (int p = 0; p < r->g->nplayer; p++) {
         if (scan_accept(s, player_of(r->g, (player_id)p)->name)) {
@@ -97,7 +97,7 @@ static bool asked(struct run *r, struct scan *s, bool no)
     struct wanted w = {.purpose = -1};
 
     (void)no;
-    if (!read_who(r, s, &w.player))
+    if (!read_player(r, s, &w.player))
         return false;
     if (scan_accept(s, "move"))
         w.ask = ASK_ACTION;
@@ -131,7 +131,7 @@ static bool turn(struct run *r, struct scan *s, bool no)
     player_id p;
 
     (void)no;
-    if (!read_who(r, s, &p))
+    if (!read_player(r, s, &p))
         return false;
     if (r->g->turn != p)
         run_fail(r, "expected %s's turn, found %s's", player_name(r->g, p),
@@ -167,7 +167,7 @@ static bool score(struct run *r, struct scan *s, bool no)
     int n;
 
     (void)no;
-    if (!read_who(r, s, &p) || !scan_int(s, -30000, 30000, &n))
+    if (!read_player(r, s, &p) || !scan_int(s, -30000, 30000, &n))
         return false;
     if (p != MK_FATE)
         expect_number(r, "score", n, (int)mk_score(r->g, p));
@@ -191,7 +191,7 @@ static bool winner(struct run *r, struct scan *s, bool no)
 {
     player_id p = MK_NO_PLAYER, found = mk_winner(r->g);
 
-    if (!no && !read_who(r, s, &p))
+    if (!no && !read_player(r, s, &p))
         return false;
 
     bool same = p == found || (p < r->g->nplayer && found < r->g->nplayer &&

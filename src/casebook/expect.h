@@ -21,7 +21,7 @@ bool expect_figure(struct run *, struct scan *, fig_id);
 bool read_fig(struct run *, struct scan *, fig_id *out);
 /* The figure at the scanner, which then advances, or NOBODY. */
 fig_id accept_fig(struct run *, struct scan *);
-bool read_who(struct run *, struct scan *, player_id *out);
+bool read_player(struct run *, struct scan *, player_id *out);
 bool read_rule(struct scan *, enum mk_rule *out);
 /* Reports a number that differs. */
 void expect_number(struct run *, const char *what, int wanted, int found);

@@ -10,8 +10,8 @@
 /* The last event of that kind since `from`, of figure b (NOBODY: of anybody), or NULL. */
 static const struct mk_event *last_event(const struct run *r, int from, int kind, fig_id b)
 {
-    for (int i = r->told.n - 1; i >= from && i >= 0; i--) {
-        const struct mk_event *e = &r->told.event[i];
+    for (int i = r->logged.n - 1; i >= from && i >= 0; i--) {
+        const struct mk_event *e = &r->logged.event[i];
 
         if (e->kind == kind && (b == NOBODY || e->b == b))
             return e;
@@ -28,8 +28,8 @@ static enum outcome outcome_for(const struct run *r, fig_id f)
 {
     enum outcome found = OUTCOME_NONE;
 
-    for (int i = r->since_attack; i < r->told.n; i++) {
-        const struct mk_event *e = &r->told.event[i];
+    for (int i = r->since_attack; i < r->logged.n; i++) {
+        const struct mk_event *e = &r->logged.event[i];
 
         if (e->b != f)
             continue;
@@ -134,7 +134,7 @@ static bool speed_tally(struct run *r, struct scan *s, bool no)
     (void)no;
     if (!read_fig(r, s, &f) || !scan_int(s, 0, 999, &n))
         return false;
-    r->speaker = f;
+    r->last_figure = f;
     speed_of(r, f, &t);
     if (t.total != n)
         run_fail(r, "expected %s to move up to %d, found %s", fig_name(r->g, f), n,
@@ -160,7 +160,7 @@ static bool tally_named(struct run *r, int slot, fig_id f, struct tally *out)
         [SLOT_ATTACK] = EVENT_ATTACK, [SLOT_DEFENSE] = EVENT_DEFENSE, [SLOT_DAMAGE] = EVENT_DAMAGE};
 
     if (slot == SLOT_SPEED) {
-        fig_id who = f != NOBODY ? f : r->speaker;
+        fig_id who = f != NOBODY ? f : r->last_figure;
 
         if (who != NOBODY)
             speed_of(r, who, out);
@@ -225,7 +225,7 @@ static bool read_names(struct run *r, struct scan *s, struct names *n)
             n->fig[n->nfig++] = f;
         else if (f != NOBODY || n->nplayer == 1)
             return scan_expected(s, "nothing more on this line");
-        else if (!read_who(r, s, &n->player))
+        else if (!read_player(r, s, &n->player))
             return scan_expected(s, "the name of a figure or a player");
         else
             n->nplayer = 1;
@@ -260,8 +260,8 @@ static bool event(struct run *r, struct scan *s, bool no)
 
     bool found = false;
 
-    for (int i = r->since_order; i < r->told.n && !found; i++)
-        found = matches(&r->told.event[i], kind, &n);
+    for (int i = r->since_order; i < r->logged.n && !found; i++)
+        found = matches(&r->logged.event[i], kind, &n);
     if (found == no)
         run_fail(r, "expected %sevent %.*s", no ? "no " : "", (int)(s->end - w.at), w.at);
     return true;

@@ -259,7 +259,7 @@ static const struct {
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
-static bool one(struct run *r, struct scan *s, fig_id f)
+static bool expect_one(struct run *r, struct scan *s, fig_id f)
 {
     for (int i = 0; i < WORDS; i++)
         if (scan_accept(s, words[i].word))
@@ -270,7 +270,7 @@ static bool one(struct run *r, struct scan *s, fig_id f)
 bool expect_figure(struct run *r, struct scan *s, fig_id f)
 {
     do {
-        if (!one(r, s, f))
+        if (!expect_one(r, s, f))
             return false;
     } while (!scan_done(s) && !r->over);
     return true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* expect_table.c: how pieces stand in relation to each other: contact, arcs, distances, lines of
+/* expect_table.c: where pieces are in relation to each other: contact, arcs, distances, lines of
  * fire. */
 #include "casebook/expect.h"
 
@@ -50,7 +50,7 @@ static bool contact(struct run *r, struct scan *s, bool no)
                               : touching_named(r->g, a, all_of_a, b, all_of_b);
 
     if (found == no)
-        run_fail(r, "expected %s contact between %.*s", no ? "no" : "a", (int)(s->end - first.at),
+        run_fail(r, "expected %scontact between %.*s", no ? "no " : "", (int)(s->end - first.at),
                  first.at);
     return true;
 }
@@ -87,7 +87,7 @@ static bool in_rear(struct run *r, struct scan *s, bool no)
     bool found = touching(r->g, a, b) ? touches_rear(r->g, a, b) : !lies_in_front(r->g, a, b);
 
     if (found == no)
-        run_fail(r, "expected %s %sat the rear arc of %s", fig_name(r->g, b), no ? "not " : "",
+        run_fail(r, "expected %s %sin the rear arc of %s", fig_name(r->g, b), no ? "not " : "",
                  fig_name(r->g, a));
     return true;
 }
@@ -207,7 +207,7 @@ static bool objective(struct run *r, struct scan *s, bool no)
     }
     bool held = scan_accept(s, "held"), contested = !held && scan_accept(s, "contested");
 
-    if (held && (!scan_expect(s, "by") || !read_who(r, s, &p)))
+    if (held && (!scan_expect(s, "by") || !read_player(r, s, &p)))
         return false;
     bool other = held || contested || scan_accept(s, "neutral");
 
@@ -225,7 +225,7 @@ static bool objectives(struct run *r, struct scan *s, bool no)
     int n;
 
     (void)no;
-    if (!read_who(r, s, &p) || !scan_int(s, 0, MK_OBJECTIVES, &n))
+    if (!read_player(r, s, &p) || !scan_int(s, 0, MK_OBJECTIVES, &n))
         return false;
     expect_number(r, "objectives", n, objectives_held(r->g, p));
     return true;

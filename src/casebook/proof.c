@@ -11,6 +11,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -42,37 +43,13 @@ static void switch_off(const struct mutant *m, enum mk_edition_id edition)
 
 /* ---------------------------------------------------------------- what to try */
 
-static bool add_rule(enum mk_rule *list, int *n, int max, enum mk_rule r)
-{
-    for (int i = 0; i < *n; i++)
-        if (list[i] == r)
-            return false;
-    if (*n == max || r == R_NONE)
-        return false;
-    list[(*n)++] = r;
-    return true;
-}
-
-int proof_sources(enum mk_rule rule, enum mk_edition_id edition, enum mk_rule *out, int max)
-{
-    int n = 0;
-
-    add_rule(out, &n, max, rule);
-    for (int i = 0; i < n; i++) {
-        const struct mk_clause *c = mk_clause_of(out[i], edition);
-
-        for (int k = 0; c && c->follows[k] != R_NONE; k++)
-            add_rule(out, &n, max, mk_rule_in((enum mk_rule)c->follows[k], edition));
-    }
-    return n;
-}
-
 static void add_named(void *context, enum mk_rule rule, int line)
 {
     struct trial *t = context;
 
     (void)line;
-    add_rule(t->proves, &t->nproves, MUTANTS_MAX, rule);
+    if (rule != R_NONE && !trial_names(t, rule))
+        t->proves[t->nproves++] = rule;
 }
 
 static bool is_negative(enum mk_rule rule, enum mk_edition_id edition)
@@ -87,8 +64,7 @@ static void add_mutant(struct trial *t, enum mk_rule rule, bool only_broken)
     for (int i = 1; i < t->n; i++)
         if (t->mutant[i].rule == rule && t->mutant[i].only_broken == only_broken)
             return;
-    if (t->n < MUTANTS_MAX)
-        t->mutant[t->n++] = (struct mutant){.rule = rule, .only_broken = only_broken};
+    t->mutant[t->n++] = (struct mutant){.rule = rule, .only_broken = only_broken};
 }
 
 static void add_mutants(struct trial *t)
@@ -96,8 +72,8 @@ static void add_mutants(struct trial *t)
     t->n = 1;
     t->mutant[0] = (struct mutant){0};
     for (int i = 0; i < t->nproves; i++) {
-        enum mk_rule source[MUTANTS_MAX];
-        int n = proof_sources(t->proves[i], t->edition, source, MUTANTS_MAX);
+        enum mk_rule source[R_COUNT];
+        int n = mk_rule_sources(t->proves[i], t->edition, source, R_COUNT);
 
         for (int k = 0; k < n; k++)
             add_mutant(t, source[k], is_negative(t->proves[i], t->edition));
@@ -161,27 +137,35 @@ static void note_death(struct mutant *m, int status)
         snprintf(m->why, sizeof m->why, "ends the program with status %d", WEXITSTATUS(status));
 }
 
+static void give_up(const char *what)
+{
+    perror(what);
+    exit(2);
+}
+
 /* Runs mutants from `from` on in one child; returns the index after the last one it decided. */
 static int run_child(struct trial *t, int from)
 {
     int ends[2], status = 0, i = from;
 
     if (pipe(ends) != 0)
-        return t->n;
+        give_up("warlord: pipe");
     fflush(NULL);
 
     pid_t pid = fork();
 
+    if (pid < 0)
+        give_up("warlord: fork");
     if (pid == 0) {
         close(ends[0]);
         child(t, from, ends[1]);
     }
     close(ends[1]);
-    while (pid > 0 && i < t->n && read_whole(ends[0], &t->mutant[i]))
+    while (i < t->n && read_whole(ends[0], &t->mutant[i]))
         i++;
     close(ends[0]);
-    if (pid < 0 || waitpid(pid, &status, 0) != pid)
-        return t->n;
+    if (waitpid(pid, &status, 0) != pid)
+        give_up("warlord: waitpid");
 
     bool ended_well = WIFEXITED(status) && WEXITSTATUS(status) == 0;
 
@@ -257,8 +241,8 @@ static const struct mutant *failed_without(const struct trial *t, enum mk_rule r
 
 const struct mutant *trial_proof(const struct trial *t, enum mk_rule rule)
 {
-    enum mk_rule source[MUTANTS_MAX];
-    int n = trial_names(t, rule) ? proof_sources(rule, t->edition, source, MUTANTS_MAX) : 0;
+    enum mk_rule source[R_COUNT];
+    int n = trial_names(t, rule) ? mk_rule_sources(rule, t->edition, source, R_COUNT) : 0;
     bool only_broken = is_negative(rule, t->edition);
     const struct mutant *found = NULL;
 

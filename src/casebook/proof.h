@@ -15,7 +15,8 @@
 #include "casebook/book.h"
 #include "catalog/catalog.h"
 
-enum { MUTANTS_MAX = 256 };
+/* Every clause once, and every one both muted and broken. */
+enum { PROVES_MAX = R_COUNT, MUTANTS_MAX = 1 + 2 * R_COUNT };
 
 enum mutant_fate { MUTANT_UNTRIED, MUTANT_SURVIVES, MUTANT_FAILS, MUTANT_CRASHES };
 
@@ -32,7 +33,7 @@ struct trial {
     int index;                  /* of the case */
     enum mk_edition_id edition;
     int nproves;
-    enum mk_rule proves[MUTANTS_MAX];
+    enum mk_rule proves[PROVES_MAX];
     int n;
     struct mutant mutant[MUTANTS_MAX];     /* [0] is the case as it is */
 };
@@ -46,7 +47,5 @@ bool case_names(const struct book *, int index, enum mk_rule);
 bool trial_names(const struct trial *, enum mk_rule);
 /* The run that failed without this clause, or without one it follows from; NULL if none did. */
 const struct mutant *trial_proof(const struct trial *, enum mk_rule);
-/* The clause and all it follows from; returns how many. */
-int proof_sources(enum mk_rule, enum mk_edition_id, enum mk_rule *out, int max);
 
 #endif

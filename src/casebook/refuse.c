@@ -104,7 +104,7 @@ static bool read_trial_order(struct run *r, const struct scan *s, const char *en
 
     if (mk_order_read(r->g, s->word.at, (size_t)(end - s->word.at), s->line, o, &e)) {
         if (o->fig != NOBODY)
-            r->speaker = o->fig;
+            r->last_figure = o->fig;
         return true;
     }
     e.column += (int)(s->word.at - s->start);
@@ -169,6 +169,6 @@ void run_refuse_table(struct run *r, const struct scan *s, struct verdict v)
     if (why.rule == R_NONE ? allowed(v)
                            : !is_rule(r->cast.edition, v.rule, why.rule) ||
                                  !is_cast_culprit(&r->cast, v, why.by))
-        run_fail(r, "expected of the table %s, found: %s", say_reason(r->cast.edition, &why, wanted),
+        run_fail(r, "the table: expected %s, found: %s", say_reason(r->cast.edition, &why, wanted),
                  say_verdict(r, v, found));
 }

@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "casebook/memory.h"
+#include "collection/memory.h"
 #include "rules/move.h"
 
-enum { STEPS_MAX = 200, DICE_LINE = 64, TOLD_MAX = 1 << 16 };
+enum { STEPS_MAX = 200, DICE_LINE = 64, LOGGED_MAX = 1 << 16 };
 
 /* ---------------------------------------------------------------- failures */
 
@@ -57,9 +57,9 @@ static void stop_error(struct run *r, const struct mk_error *e)
 
 /* ---------------------------------------------------------------- giving orders */
 
-static void tell(struct run *r, const struct mk_events *e)
+static void log_events(struct run *r, const struct mk_events *e)
 {
-    struct chronicle *t = &r->told;
+    struct event_log *t = &r->logged;
 
     if (e->n == 0)
         return;
@@ -67,13 +67,13 @@ static void tell(struct run *r, const struct mk_events *e)
         run_stop(r, "an order caused more than %d events: too many to compare", MK_EVENT_ROOM);
         return;
     }
-    if (t->n + e->n > TOLD_MAX) {
-        run_stop(r, "more than %d events in one case are too many", TOLD_MAX);
+    if (t->n + e->n > LOGGED_MAX) {
+        run_stop(r, "the case has caused more than %d events: too many to compare", LOGGED_MAX);
         return;
     }
-    if (t->n + e->n > t->room) {
-        t->room = 2 * (t->n + e->n);
-        t->event = checked(realloc(t->event, (size_t)t->room * sizeof t->event[0]));
+    if (t->n + e->n > t->capacity) {
+        t->capacity = 2 * (t->n + e->n);
+        t->event = must_have(realloc(t->event, (size_t)t->capacity * sizeof t->event[0]));
     }
     memcpy(t->event + t->n, e->event, (size_t)e->n * sizeof e->event[0]);
     t->n += e->n;
@@ -103,7 +103,7 @@ static void apply(struct run *r, const struct mk_order *o)
     r->dice_seen = false;
     if (r->recorder)
         r->recorder->gave(r->recorder->context, o);
-    tell(r, r->events);
+    log_events(r, r->events);
     validate(r);
 }
 
@@ -139,25 +139,25 @@ static bool may_answer(const struct game *g, struct word name)
 static bool answers(const struct game *g, struct scan s, bool asks_only)
 {
     const struct mk_decision *ask = &g->ask;
-    bool mine = word_is(scan_take(&s), player_name(g, ask->player));
+    bool by_player = word_is(scan_take(&s), player_name(g, ask->player));
 
     if (ask->ask == ASK_CANCEL)
-        return ((mine || asks_only) && scan_is(&s, "cancel")) ||
-               (mine && (scan_is(&s, "ready") || scan_is(&s, "borrow")));
+        return ((by_player || asks_only) && scan_is(&s, "cancel")) ||
+               (by_player && (scan_is(&s, "ready") || scan_is(&s, "borrow")));
     if (ask->ask == ASK_PORTALS)
-        return (mine || asks_only) &&
+        return (by_player || asks_only) &&
                (scan_is(&s, "open") || scan_is(&s, "shut") || scan_is(&s, "ready"));
     if ((ask->ask == ASK_MEET && scan_is(&s, "meet")) ||
         (ask->ask == ASK_COUNTER && scan_is(&s, "counter")))
-        return mine || asks_only;
-    if (!mine || scan_accept(&s, "keep"))
-        return mine;
+        return by_player || asks_only;
+    if (!by_player || scan_accept(&s, "keep"))
+        return by_player;
     if (ask->ask == ASK_FACE)
         return scan_is(&s, "spin");
     return scan_accept(&s, "spin") && may_answer(g, s.word);
 }
 
-/* Abilities may be switched off while a spin is open; the line leaves it so if an answer follows. */
+/* Abilities may be switched off while a spin is open; it stays open if a later line answers it. */
 static bool switches_off(const struct game *g, struct scan s)
 {
     scan_take(&s);
@@ -221,11 +221,11 @@ static void do_order(struct run *r, const struct scan *s)
         run_stop(r, "found an order, but the game is waiting for %s", say_ask(r->g, asked));
         return;
     }
-    r->since_order = r->told.n;
+    r->since_order = r->logged.n;
     if (o.kind == ORDER_CLOSE || o.kind == ORDER_RANGED)
-        r->since_attack = r->told.n;
+        r->since_attack = r->logged.n;
     if (o.fig != NOBODY)
-        r->speaker = o.fig;
+        r->last_figure = o.fig;
     apply(r, &o);
 }
 
@@ -282,8 +282,8 @@ static void do_dice(struct run *r, struct scan *s)
     }
 }
 
-/* A step of the case ends: were all its dice rolled? */
-static void end_moment(struct run *r)
+/* At the end of a part of the case: were all its dice rolled? */
+static void check_dice_rolled(struct run *r)
 {
     char asked[WORDS_MAX];
 
@@ -293,29 +293,29 @@ static void end_moment(struct run *r)
 
 static void do_again(struct run *r)
 {
-    end_moment(r);
+    check_dice_rolled(r);
     mk_game_copy(r->g, r->start);
     if (r->recorder)
         r->recorder->returned(r->recorder->context, false);
-    r->told.n = r->told_start;
+    r->logged.n = r->logged_start;
     r->since_order = r->since_attack = 0;
 }
 
 static void do_mark(struct run *r)
 {
     if (!r->marked)
-        r->marked = checked(malloc(r->g->size));
+        r->marked = must_have(malloc(r->g->size));
     mk_game_copy(r->marked, r->g);
     if (r->recorder)
         r->recorder->marked(r->recorder->context);
-    r->told_marked = r->told.n;
+    r->logged_marked = r->logged.n;
     r->since_order_marked = r->since_order;
     r->since_attack_marked = r->since_attack;
 }
 
 static void do_back(struct run *r)
 {
-    end_moment(r);
+    check_dice_rolled(r);
     if (!r->marked) {
         run_stop(r, "'back' without a 'mark' before it");
         return;
@@ -323,7 +323,7 @@ static void do_back(struct run *r)
     mk_game_copy(r->g, r->marked);
     if (r->recorder)
         r->recorder->returned(r->recorder->context, true);
-    r->told.n = r->told_marked;
+    r->logged.n = r->logged_marked;
     r->since_order = r->since_order_marked;
     r->since_attack = r->since_attack_marked;
 }
@@ -340,8 +340,8 @@ static bool is_table_line(const struct scan *s)
     return mk_table_word(s->word.at, (size_t)(s->end - s->word.at));
 }
 
-/* The lines of another case that set its table. */
-static void take_over(struct run *r, const struct book_case *c)
+/* Reads the lines that set the table of another case. */
+static void inherit_table(struct run *r, const struct book_case *c)
 {
     struct mk_error e;
     struct scan s;
@@ -357,14 +357,14 @@ static void take_over(struct run *r, const struct book_case *c)
     }
 }
 
-static void take_over_all(struct run *r)
+static void inherit_tables(struct run *r)
 {
     int chain[LIKES_MAX], n = 0;
 
     for (int i = r->c->like; i >= 0; i = r->book->cases[i].like)
         chain[n++] = i;
     while (n > 0)
-        take_over(r, &r->book->cases[chain[--n]]);
+        inherit_table(r, &r->book->cases[chain[--n]]);
     mk_table_inherit(r->table, r->c->line + 1);
 }
 
@@ -395,17 +395,17 @@ static void begin(struct run *r)
 
     size_t size = mk_game_size(&r->cast);
 
-    r->g = checked(malloc(size));
-    r->start = checked(malloc(size));
-    r->trial = checked(malloc(size));
+    r->g = must_have(malloc(size));
+    r->start = must_have(malloc(size));
+    r->trial = must_have(malloc(size));
     r->events->n = r->events->lost = 0;
     mk_game_init(r->g, &r->cast, r->events);
     mk_game_copy(r->start, r->g);
     r->begun = true;
     if (r->recorder)
         r->recorder->began(r->recorder->context, &r->cast);
-    tell(r, r->events);
-    r->told_start = r->told.n;
+    log_events(r, r->events);
+    r->logged_start = r->logged.n;
     validate(r);
 }
 
@@ -481,9 +481,9 @@ static void do_line(struct run *r, int line)
         do_play(r, &s);
 }
 
-/* What is missing at the end is reported at the last line with any content: what follows belongs to
- * the next case. */
-static void to_last_word(struct run *r)
+/* Goes back to the last line with any content, where what is missing at the end is reported: the
+ * comments after it belong to the next case. */
+static void go_to_last_line(struct run *r)
 {
     struct mk_error e;
     struct scan s;
@@ -504,16 +504,16 @@ static void run_all(struct run *r)
     }
     mk_table_init(r->table);
     r->table->models = r->book->models;
-    take_over_all(r);
+    inherit_tables(r);
     for (int i = r->c->line + 1; i < r->c->end && !r->over; i++) {
         do_line(r, i);
         if (r->recorder)
             r->recorder->finished(r->recorder->context, i);
     }
-    to_last_word(r);
+    go_to_last_line(r);
     if (!r->begun && !r->over)
         run_fail(r, "the case has neither an order nor an expectation");
-    end_moment(r);
+    check_dice_rolled(r);
 }
 
 static void release(struct run *r)
@@ -524,7 +524,7 @@ static void release(struct run *r)
     free(r->start);
     free(r->trial);
     free(r->marked);
-    free(r->told.event);
+    free(r->logged.event);
 }
 
 void case_run(const struct book *b, int index, struct report *report)
@@ -536,14 +536,14 @@ void case_record(const struct book *b, int index, struct report *report,
                  const struct recorder *recorder)
 {
     struct run r = {.book = b, .c = &b->cases[index], .report = report, .recorder = recorder,
-                    .speaker = NOBODY};
+                    .last_figure = NOBODY};
 
     report->path = b->path;
     report->name = r.c->name;
     report->failures = 0;
     report->first[0] = '\0';
-    r.table = checked(malloc(sizeof *r.table));
-    r.events = checked(malloc(sizeof *r.events));
+    r.table = must_have(malloc(sizeof *r.table));
+    r.events = must_have(malloc(sizeof *r.events));
     run_all(&r);
     release(&r);
 }

@@ -3,9 +3,9 @@
 /* run.h: playing a case, and what it found.
  *
  *  (1) A case passes if no line of it failed.
- *  (2) After a line that leaves the state of the game unclear (an order refused, the wrong number of
- *      dice, a broken invariant) the case ends; after a failed expectation it goes on, so that one
- *      run reports everything.
+ *  (2) A line that leaves the state of the game unclear (an order refused, the wrong number of dice,
+ *      a broken invariant) ends the case; after a failed expectation it goes on, so that one run
+ *      reports everything.
  *  (3) However a game behaves, a case ends: every line takes a bounded number of steps.
  */
 #ifndef CASEBOOK_RUN_H
@@ -27,7 +27,7 @@ struct report {
 /* Called back while a case is played. */
 struct recorder {
     void *context;
-    void (*began)(void *context, const struct mk_cast *);           /* the table stands */
+    void (*began)(void *context, const struct mk_cast *);           /* the table is set up */
     void (*gave)(void *context, const struct mk_order *);           /* an order was carried out */
     void (*marked)(void *context);
     void (*returned)(void *context, bool to_mark);                  /* there, or to the beginning */
@@ -36,8 +36,8 @@ struct recorder {
 };
 
 /* Everything that happened so far, oldest first. */
-struct chronicle {
-    int n, room;
+struct event_log {
+    int n, capacity;
     struct mk_event *event;
 };
 
@@ -54,12 +54,12 @@ struct run {
     struct game *g, *start, *marked, *trial;
     bool begun;
     struct mk_events *events;   /* of the last order */
-    struct chronicle told;
-    int told_start, told_marked;
-    int since_order;            /* index in the chronicle: the last order line of a player */
+    struct event_log logged;
+    int logged_start, logged_marked;
+    int since_order;            /* index in the log: the last order line of a player */
     int since_attack;           /* the last attack order */
     int since_order_marked, since_attack_marked;
-    fig_id speaker;             /* the figure the last order or speed was about */
+    fig_id last_figure;         /* the one the last order or speed was about */
     bool dice_seen;             /* an expectation knows that dice are asked for */
 };
 
@@ -99,7 +99,7 @@ enum { WORDS_MAX = 400 };
 const char *say_verdict(const struct run *, struct verdict, char *out);
 const char *say_ask(const struct game *, char *out);
 const char *say_tally(const struct tally *, char *out);
-/* Is it the wanted clause, by whatever name this edition's code goes? */
+/* Is it the wanted clause, whatever this edition calls it? */
 bool is_rule(int edition, int found, enum mk_rule wanted);
 const char *say_rule(int edition, int rule, char *out);
 const char *fig_name(const struct game *, fig_id);

@@ -12,23 +12,23 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "casebook/memory.h"
+#include "collection/memory.h"
 
-enum { PATHS_MAX = 100000, PATH_LENGTH = 4096 };
+enum { FOLDERS_MAX = 1000, PATH_LENGTH = 4096 };
 
 /* Paths still to be looked at. */
 struct paths {
-    int n, room;
+    int n, capacity;
     char **path;
 };
 
 static void push(struct paths *p, const char *path)
 {
-    if (p->n == p->room) {
-        p->room = p->room ? 2 * p->room : 64;
-        p->path = checked(realloc(p->path, (size_t)p->room * sizeof p->path[0]));
+    if (p->n == p->capacity) {
+        p->capacity = p->capacity ? 2 * p->capacity : 64;
+        p->path = must_have(realloc(p->path, (size_t)p->capacity * sizeof p->path[0]));
     }
-    p->path[p->n] = checked(malloc(strlen(path) + 1));
+    p->path[p->n] = must_have(malloc(strlen(path) + 1));
     strcpy(p->path[p->n++], path);
 }
 
@@ -37,18 +37,23 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+static void refuse(struct shelf *s, const char *path, const char *why)
+{
+    fprintf(stderr, "warlord: %s: %s\n", path, why);
+    s->unreadable++;
+}
+
 static void read_file(struct shelf *s, const char *path)
 {
-    if (s->n == s->room) {
-        s->room = s->room ? 2 * s->room : 64;
-        s->book = checked(realloc(s->book, (size_t)s->room * sizeof s->book[0]));
+    if (s->n == s->capacity) {
+        s->capacity = s->capacity ? 2 * s->capacity : 64;
+        s->book = must_have(realloc(s->book, (size_t)s->capacity * sizeof s->book[0]));
     }
     if (book_load(&s->book[s->n], path)) {
         s->n++;
         return;
     }
-    fprintf(stderr, "warlord: %s: %s\n", path, strerror(errno));
-    s->unreadable++;
+    refuse(s, path, strerror(errno));
 }
 
 static bool is_directory(const char *path)
@@ -72,15 +77,15 @@ static void list(struct shelf *s, const char *path, struct paths *dirs, struct p
     char full[PATH_LENGTH];
 
     if (!d) {
-        fprintf(stderr, "warlord: %s: %s\n", path, strerror(errno));
-        s->unreadable++;
+        refuse(s, path, strerror(errno));
         return;
     }
     for (struct dirent *e = readdir(d); e; e = readdir(d)) {
         if (e->d_name[0] == '.')
             continue;
-        snprintf(full, sizeof full, "%s/%s", path, e->d_name);
-        if (is_directory(full))
+        if (snprintf(full, sizeof full, "%s/%s", path, e->d_name) >= (int)sizeof full)
+            refuse(s, full, strerror(ENAMETOOLONG));
+        else if (is_directory(full))
             push(dirs, full);
         else if (is_case_file(full))
             push(files, full);
@@ -96,8 +101,10 @@ void shelf_add(struct shelf *s, const char *path)
         push(&dirs, path);
     else
         push(&files, path);
-    for (int i = 0; i < dirs.n && dirs.n < PATHS_MAX; i++)
+    for (int i = 0; i < dirs.n && dirs.n < FOLDERS_MAX; i++)
         list(s, dirs.path[i], &dirs, &files);
+    if (dirs.n >= FOLDERS_MAX)
+        refuse(s, path, "more than 1000 folders; do links in it lead back to it?");
     if (files.n > 0)
         qsort(files.path, (size_t)files.n, sizeof files.path[0], by_name);
     for (int i = 0; i < files.n; i++)

@@ -7,7 +7,7 @@
 #include "casebook/book.h"
 
 struct shelf {
-    int n, room;
+    int n, capacity;
     struct book *book;
     int unreadable;             /* paths that could not be read; each was named on stderr */
 };

@@ -33,9 +33,7 @@ const char *say_rule(int edition, int rule, char *out)
 {
     const struct mk_clause *clause = mk_clause_for((enum mk_rule)rule, (enum mk_edition_id)edition);
 
-    if (rule == R_NOT_ASKED)
-        snprintf(out, WORDS_MAX, "its being out of turn");
-    else if (clause)
+    if (clause)
         snprintf(out, WORDS_MAX, "%s (%s)", clause->id, clause->title);
     else
         snprintf(out, WORDS_MAX, "clause %d", rule);
@@ -54,6 +52,10 @@ const char *say_verdict(const struct run *r, struct verdict v, char *out)
 
     if (allowed(v)) {
         snprintf(out, WORDS_MAX, "allowed");
+        return out;
+    }
+    if (v.rule == R_NOT_ASKED) {
+        snprintf(out, WORDS_MAX, "refused: the game is not asking for it");
         return out;
     }
     say_rule(r->cast.edition, v.rule, rule);
@@ -78,17 +80,17 @@ const char *say_ask(const struct game *g, char *out)
         [ASK_LAY] = "place terrain",
         [ASK_DEPLOY] = "deploy",
         [ASK_DICE] = "roll",
-        [ASK_COMMAND] = "say what is resolved first",
-        [ASK_OBJECTIVE] = "lay an objective token",
+        [ASK_COMMAND] = "choose what to resolve first",
+        [ASK_OBJECTIVE] = "place an objective token",
         [ASK_SHARE] = "divide the damage",
         [ASK_PORTALS] = "open and shut portals",
-        [ASK_MEET] = "say who is struck through an access point",
-        [ASK_FACE] = "say how a fallen figure faces",
+        [ASK_MEET] = "choose who is struck through an access point",
+        [ASK_FACE] = "choose which way a fallen figure faces",
         [ASK_SECTION] = "choose a section",
         [ASK_DOMAIN] = "choose a domain",
         [ASK_REVEAL] = "reveal the domain",
         [ASK_COUNTER] = "counter a spell or decline",
-        [ASK_RIVAL] = "say who may counter the spell",
+        [ASK_RIVAL] = "choose who may counter the spell",
     };
     const struct mk_decision *ask = &g->ask;
 

@@ -14,15 +14,14 @@ static const char *const edition_names[MK_EDITIONS] = {
     [MK_CONQUEST] = "conquest",
 };
 
-/* The edition that speaks where one is silent: itself, unless it is a variant. */
-static const enum mk_edition_id basis_of[MK_EDITIONS] = {
+static const enum mk_edition_id parent_of[MK_EDITIONS] = {
     [MK_UNLIMITED] = MK_UNLIMITED,
     [MK_MK2] = MK_MK2,
     [MK_CONQUEST] = MK_UNLIMITED,
 };
 
 /* What an edition says itself, without the edition it is a variant of. */
-static const struct mk_clause *stated(enum mk_rule rule, enum mk_edition_id edition)
+static const struct mk_clause *own_clause(enum mk_rule rule, enum mk_edition_id edition)
 {
     int i = mk_clause_index[edition][rule];
 
@@ -34,9 +33,9 @@ const struct mk_clause *mk_clause_of(enum mk_rule rule, enum mk_edition_id editi
     if (rule <= R_NONE || rule >= R_COUNT)
         return NULL;
 
-    const struct mk_clause *clause = stated(rule, edition);
+    const struct mk_clause *clause = own_clause(rule, edition);
 
-    return clause ? clause : stated(rule, basis_of[edition]);
+    return clause ? clause : own_clause(rule, parent_of[edition]);
 }
 
 enum mk_rule mk_rule_in(enum mk_rule rule, enum mk_edition_id edition)
@@ -86,6 +85,11 @@ const char *mk_edition_name(enum mk_edition_id edition)
     return edition_names[edition];
 }
 
+enum mk_edition_id mk_edition_parent(enum mk_edition_id edition)
+{
+    return parent_of[edition];
+}
+
 enum mk_edition_id mk_edition_named(const char *name)
 {
     int i = 0;
@@ -100,17 +104,17 @@ bool mk_clause_testable(const struct mk_clause *clause)
     return !clause->untestable && !clause->needs[0] && strcmp(clause->kind, "advice") != 0;
 }
 
-/* A few ids of the two editions differ in dots and dashes only, and mean the same rule. */
-static int folded(char c)
+/* A few ids of the two editions differ only in dots and dashes, and mean the same rule. */
+static int fold(char c)
 {
     return c == '-' ? '.' : (unsigned char)c;
 }
 
 static int compare_names(const char *a, const char *b)
 {
-    while (*a && folded(*a) == folded(*b))
+    while (*a && fold(*a) == fold(*b))
         a++, b++;
-    return folded(*a) - folded(*b);
+    return fold(*a) - fold(*b);
 }
 
 static enum mk_rule find_topic(const char *name)
@@ -139,7 +143,7 @@ enum mk_rule mk_rule_named(const char *name)
         if (strncmp(name, edition_names[edition], length) != 0 || name[length] != '.')
             continue;
         enum mk_rule rule = find_topic(name + length + 1);
-        if (rule && stated(rule, (enum mk_edition_id)edition))
+        if (rule && own_clause(rule, (enum mk_edition_id)edition))
             return mk_rule_in(rule, (enum mk_edition_id)edition);
     }
     return find_topic(name);
@@ -147,7 +151,7 @@ enum mk_rule mk_rule_named(const char *name)
 
 /* ---------------------------------------------------------------- consequences */
 
-/* Topics seen in a walk, and the queue of those still to be looked into. */
+/* The topics a walk has reached, in the order in which it looks into them. */
 struct walk {
     uint16_t queue[R_COUNT];
     bool seen[R_COUNT];
@@ -171,7 +175,7 @@ int mk_rule_sources(enum mk_rule rule, enum mk_edition_id edition, enum mk_rule 
         const struct mk_clause *clause = mk_clause_of((enum mk_rule)w.queue[i], edition);
 
         for (const uint16_t *f = clause ? clause->follows : NULL; f && *f; f++)
-            walk_add(&w, (enum mk_rule)*f);
+            walk_add(&w, mk_rule_in((enum mk_rule)*f, edition));
         if (i < max)
             out[i] = (enum mk_rule)w.queue[i];
     }

@@ -34,7 +34,7 @@ struct mk_clause {
     bool negative;              /* it says that something does not happen */
     const char *const *needs;   /* the kinds of piece it is about */
     const uint16_t *follows;    /* the rules it is a consequence of (follows and same-as) */
-    uint16_t rule;              /* its own; the edition may quote it for others besides */
+    uint16_t rule;              /* the rule it states; the edition may cite it for others too */
 };
 
 /* The words of a clause in another language; NULL where it has none. */
@@ -61,8 +61,11 @@ const struct mk_clause *mk_clause_for(enum mk_rule rule, enum mk_edition_id edit
  * that edition has to state the rule itself. */
 enum mk_rule mk_rule_named(const char *name);
 
-/* The rule whose name takes the fewest letters to be made of this one, or R_NONE if none is like it. */
+/* The rule whose name is spelled most like this one, or R_NONE if none comes close. */
 enum mk_rule mk_rule_like(const char *name);
+
+/* How many letters have to be added, dropped or changed to turn one word into the other. */
+int catalog_letters_apart(const char *a, int na, const char *b, int nb);
 
 /* "breakaway.roll"; the empty string for R_NONE. */
 const char *mk_rule_name(enum mk_rule rule);
@@ -74,13 +77,16 @@ enum mk_rule mk_rule_next(enum mk_rule rule, enum mk_edition_id edition);
 /* "unlimited", "mk2", "conquest"; and back, MK_EDITIONS if there is no such edition. */
 const char *mk_edition_name(enum mk_edition_id edition);
 enum mk_edition_id mk_edition_named(const char *name);
+/* The edition whose clauses hold where this one says nothing: itself, unless it is a variant. */
+enum mk_edition_id mk_edition_parent(enum mk_edition_id edition);
 
 /* Can a table show this clause? Advice cannot be shown, nor a clause that says why not, nor one
  * about pieces that the edition's core game does not have. */
 bool mk_clause_testable(const struct mk_clause *clause);
 
-/* The rules whose muting may prove the clause of `rule`: itself, then all it follows from, and so
- * on, nearest first and each once. Returns how many there are, and writes the first `max`. */
+/* The rules whose muting may prove the clause of `rule`: itself, then all it follows from, as the
+ * edition knows them, and so on, nearest first and each once. Returns how many there are, and
+ * writes the first `max`. */
 int mk_rule_sources(enum mk_rule rule, enum mk_edition_id edition, enum mk_rule out[], int max);
 
 /* Finds the rules whose clause in `edition` contains every one of `words`, or words that begin with
@@ -95,13 +101,13 @@ int catalog_search_in(const char *words, enum mk_edition_id edition, enum mk_lan
  * is NULL. */
 struct mk_edition_change {
     const char *id;                             /* "winning" */
-    struct mk_wording words[MK_LANGUAGES];      /* `open` is never said */
-    const uint16_t *before, *after;             /* rules of the older and the newer one, to R_NONE */
+    struct mk_wording words[MK_LANGUAGES];      /* without `open` */
+    const uint16_t *before, *after;             /* rules of the two editions, ending in R_NONE */
 };
 extern const struct mk_edition_change mk_edition_changes[];
 extern const enum mk_edition_id mk_changed_from, mk_changed_to;     /* the editions compared */
 
-/* The tables themselves, for catalog.c; entry 0 of mk_clauses is nobody's. */
+/* The tables themselves, for catalog.c; entry 0 of mk_clauses is not used. */
 extern const char *const mk_rule_names[R_COUNT];
 extern const struct mk_clause mk_clauses[];
 extern const struct mk_wording mk_wordings[MK_LANGUAGES][MK_CLAUSES];

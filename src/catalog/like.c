@@ -1,40 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* like.c: which rule was meant, if no rule has the name given. */
+/* like.c: which rule was probably meant if none has the name given. */
 #include <string.h>
 
 #include "catalog/catalog.h"
 
-enum { LONGEST = 128 };
+enum { LENGTH_MAX = 128 };
 
-static int least(int a, int b, int c)
+static int min3(int a, int b, int c)
 {
     int n = a < b ? a : b;
 
     return n < c ? n : c;
 }
 
-/* How many letters have to be added, dropped or changed to make b of a. */
-static int letters_apart(const char *a, const char *b)
+int catalog_letters_apart(const char *a, int na, const char *b, int nb)
 {
-    int row[LONGEST + 1], n = (int)strlen(a), m = (int)strlen(b);
+    int row[LENGTH_MAX + 1];
 
-    if (m > LONGEST)
-        return LONGEST + n;
-    for (int j = 0; j <= m; j++)
+    if (nb > LENGTH_MAX)
+        return LENGTH_MAX + na;
+    for (int j = 0; j <= nb; j++)
         row[j] = j;
-    for (int i = 1; i <= n; i++) {
+    for (int i = 1; i <= na; i++) {
         int above = row[0];
 
         row[0] = i;
-        for (int j = 1; j <= m; j++) {
+        for (int j = 1; j <= nb; j++) {
             int change = above + (a[i - 1] != b[j - 1]);
 
             above = row[j];
-            row[j] = least(change, row[j] + 1, row[j - 1] + 1);
+            row[j] = min3(change, row[j] + 1, row[j - 1] + 1);
         }
     }
-    return row[m];
+    return row[nb];
 }
 
 /* The name without an edition in front. */
@@ -56,13 +55,14 @@ enum mk_rule mk_rule_like(const char *name)
     int length = (int)strlen(topic), best = length / 2 + 1;
     enum mk_rule found = R_NONE;
 
-    if (length > LONGEST)
+    if (length > LENGTH_MAX)
         return R_NONE;
     for (int r = R_NONE + 1; r < R_COUNT; r++) {
-        int apart = letters_apart(topic, mk_rule_name((enum mk_rule)r));
+        const char *other = mk_rule_name((enum mk_rule)r);
+        int distance = catalog_letters_apart(topic, length, other, (int)strlen(other));
 
-        if (apart < best) {
-            best = apart;
+        if (distance < best) {
+            best = distance;
             found = (enum mk_rule)r;
         }
     }

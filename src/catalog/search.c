@@ -3,13 +3,13 @@
 
 /* search.c: finding clauses by words.
  *
- * A word is a run of letters and digits; everything else separates, so that a topic
+ * A word is a run of letters and digits; everything else is a separator, so a topic
  * ("breakaway.roll") is searched for like any other words. Bytes of UTF-8 beyond ASCII count as
  * letters.
  *
- *  (1) Each word sought scores by where it is found: topic, title and text add up; one that is
- *      found nowhere spoils the clause.
- *  (2) Equal scores stand in the order of the topics, so a topic comes before its points.
+ *  (1) Each word scores by where it is found: topic, title and text add up. A clause that lacks
+ *      one of the words is not found.
+ *  (2) Equal scores keep the order of the topics, so a topic comes before its points.
  */
 
 #include "catalog/catalog.h"
@@ -29,7 +29,7 @@ struct wanted {
     enum mk_language language;
 };
 
-/* What a word is worth, found whole or as a beginning. */
+/* What a word is worth if it is found whole, or as the beginning of a longer one. */
 struct worth {
     int whole, beginning;
 };
@@ -40,8 +40,8 @@ static const struct worth worth_in_text = {4, 2};
 
 enum {
     SCORE_MAX = 255,
-    SCORE_SHORT_TOPIC = 4,          /* the headline of a topic before its points */
-    SCORE_GENERAL = 8,              /* a rule for every game before a ruling or a special piece */
+    SCORE_SHORT_TOPIC = 4,          /* a topic's headline ranks before its points */
+    SCORE_GENERAL = 8,              /* a general rule ranks before a ruling or a special piece */
     SCORE_NAMED = 100,              /* the words are the topic itself */
 };
 

@@ -18,7 +18,7 @@ struct bench {
                                  * dial */
     struct mk_table *table;
     struct game *g;
-    struct odds_desk *desk;
+    struct odds_scratch *scratch;
 };
 
 /* The figure a and the dummy b; and c, because a player whose figures are all demoralized has
@@ -68,8 +68,8 @@ static bool set_game(struct bench *b, const struct scene *s)
     free(b->g);
     b->g = must_have(malloc(mk_game_size(&cast)));
     mk_game_init(b->g, &cast, NULL);
-    if (!b->desk)
-        b->desk = odds_desk_new(b->g);
+    if (!b->scratch)
+        b->scratch = odds_scratch_new(b->g);
     return true;
 }
 
@@ -96,7 +96,7 @@ static double mean(struct bench *b, const struct scene *s, const char *text, fig
     roll_first(b->g);
     if (!mk_order_read(b->g, text, strlen(text), 1, &order, &e))
         return 0;
-    odds_of(&odds, b->g, &order, 1, ODDS_KEEP, b->desk);
+    odds_of(&odds, b->g, &order, 1, ODDS_KEEP, b->scratch);
 
     const struct odds_figure *f = odds_figure_of(&odds, victim);
 
@@ -163,7 +163,7 @@ void appraise(struct appraisal *out, const struct mk_model *m)
     }
     for (int i = 0; i < out->n; i++)
         out->click[i].worth = m->piece.points * strength(&out->click[i]) / sum;
-    odds_desk_free(b.desk);
+    odds_scratch_free(b.scratch);
     free(b.g);
     free(b.table);
 }

@@ -18,15 +18,15 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { LIST_MAX = 1 << 16, BOOSTERS_MAX = 100, POINTS_MAX = 30000 };
+enum { LIST_MAX = 1 << 16, BOOSTERS_MAX = 100 };
 
 /* ---------------------------------------------------------------- shared */
 
 const struct collection *army_collection(struct library *l, const struct army_request *r)
 {
     int edition = r->rules ? edition_named(r->rules) : (int)mk_default_edition;
-    const struct collection *c = r->collection ? library_collection(l, r->collection)
-                                               : library_usual(l, edition);
+    const struct collection *c =
+        r->collection ? library_collection(l, r->collection) : library_default(l, edition);
     const char *id = r->collection ? r->collection : "starter";
 
     if (c && c->n > 0)
@@ -271,12 +271,11 @@ static const char *take_tournament(void *request, const char *value)
 }
 
 #define POINTS_ENTRY \
-    INT_ENTRY("points", "N", struct army_request, points, 1, POINTS_MAX, \
+    INT_ENTRY("points", "N", struct army_request, points, 1, MK_MAX_POINTS, \
               "The build total (200, in Conquest 2000, in the second edition 300).")
 #define RULES_ENTRY \
     EDITION_ENTRY(struct army_request, rules, \
-                  "The rules: unlimited, conquest or mk2 (the second edition). By default those of " \
-                  "the army.")
+                  "The rules: " EDITION_HELP ". By default those of the army.")
 #define TOURNAMENT_ENTRY \
     CALL_ENTRY("tournament", NULL, take_tournament, \
                "By the rules of a standard tournament game; in the second edition, which has no " \
@@ -342,7 +341,7 @@ static const struct command verbs[] = {
      .synopsis = "ARMY [--points N] [--rules EDITION] [--tournament] [--json]",
      .text = "Checks an army against the rules and reports every error with its rule. The exit "
              "status is 1 if there is an error, 2 if the file cannot be read.",
-     .words = "ARMY", .least = 1, .most = 1, .options = check_options, .run = run_check, ARMY_VERB},
+     .words = "ARMY", .min = 1, .max = 1, .options = check_options, .run = run_check, ARMY_VERB},
     {.name = "random", .summary = "make a sensible, legal, random army",
      .synopsis = "[--points N] [--faction NAME]… [--seed N] [--collection NAME]",
      .text = "Prints a sensible, legal army chosen at random.",
@@ -357,12 +356,12 @@ static const struct command verbs[] = {
     {.name = "print", .summary = "print a sheet with all dials, as HTML for A4",
      .synopsis = "ARMY [--points N]",
      .text = "Prints a sheet for A4 with all dials, as HTML: warlord army print ARMY > sheet.html",
-     .words = "ARMY", .least = 1, .most = 1, .options = print_options, .run = run_print, ARMY_VERB},
+     .words = "ARMY", .min = 1, .max = 1, .options = print_options, .run = run_print, ARMY_VERB},
     {.name = "battle", .summary = "deploy two armies on a table, for 'warlord play'",
      .synopsis = "RED BLUE [--points N] [--seed N] [--tournament] [--setup]",
      .text = "Deploys two armies on a table, for 'warlord play': warlord army battle RED BLUE > "
              "battle.table",
-     .words = "ARMY", .least = 2, .most = 2, .options = battle_options, .run = run_battle,
+     .words = "ARMY", .min = 2, .max = 2, .options = battle_options, .run = run_battle,
      ARMY_VERB},
     {.name = "list", .summary = "list the armies that come with the program",
      .text = "Lists the armies that come with the program.", .run = run_list, ARMY_VERB},

@@ -11,7 +11,7 @@
 #include "cli/look.h"
 #include "cli/session.h"
 
-enum { PATH_MAX_LENGTH = 4096, WORDS = 40, LINE = 512 };
+enum { PATH_MAX_LENGTH = 4096 };
 
 struct request {
     bool json, both;
@@ -25,16 +25,16 @@ static const char *take_rules(void *request, const char *value)
     r->both = strcmp(value, "both") == 0;
     r->rules = r->both ? NULL : value;
     return r->both || mk_edition_named(value) != MK_EDITIONS ? NULL
-                                                            : "unlimited, conquest, mk2 or both";
+                                                            : "both, " EDITION_CHOICE;
 }
 
 static const struct option_entry options[] = {
     FLAG_ENTRY(0, "json", struct request, json, "Print the answer as JSON."),
-    CHOICE_ENTRY("rules", "EDITION", take_rules, "unlimited conquest mk2 both",
+    CHOICE_ENTRY("rules", "EDITION", take_rules, EDITION_WORDS " both",
                  "Judge by this edition's rules, whatever the table says; both: by those of 2002 and "
                  "of 2003, side by side."),
     TITLE_ENTRY("Questions"),
-#define QUESTION(word, least, most, answer, usage, text) \
+#define QUESTION(word, min, max, answer, usage, text)                                              \
     {.kind = OPTION_ROW, .value = usage, .help = text},
     LOOK_QUESTIONS(QUESTION)
 #undef QUESTION
@@ -46,17 +46,11 @@ static const struct option_entry options[] = {
 static int cut(int argc, char **argv, char *line, size_t size, char *word[])
 {
     size_t used = 0;
-    int n = 0;
 
     for (int i = 0; i < argc; i++)
         used += (size_t)snprintf(line + used, used < size ? size - used : 0, "%s%s", i ? " " : "",
                                  argv[i]);
-    if (used >= size)
-        return 0;
-    for (char *p = strtok(line, " \t"); p && n < WORDS; p = strtok(NULL, " \t"))
-        word[n++] = p;
-    word[n] = NULL;
-    return n;
+    return used < size ? look_cut(line, word) : 0;
 }
 
 static int answer(const struct request *r, const struct game *g, int n, char *word[])
@@ -132,12 +126,13 @@ static int ask_both(const struct request *r, const char *table, int n, char *wor
 static int run_ask(void *request, int n, char **argv)
 {
     const struct request *r = request;
-    char line[LINE];
-    char *word[WORDS + 1];
+    char line[LOOK_LINE];
+    char *word[LOOK_WORDS + 1];
 
     n = cut(n - 1, argv + 1, line, sizeof line, word);
     if (n == 0)
-        return command_misused("warlord ask", "the question is empty or too long");
+        return command_misused("warlord ask", "the question is empty, or longer than %d bytes",
+                               LOOK_LINE - 1);
     if (r->both && r->json)
         return command_misused("warlord ask", "--json answers by one edition at a time");
     return r->both ? ask_both(r, argv[0], n, word) : ask_by(r, r->rules, argv[0], n, word);
@@ -154,8 +149,8 @@ const struct command command_ask = {
     .options = options,
     .options_first = true,
     .words = "TABLE or QUESTION",
-    .least = 2,
-    .most = -1,
+    .min = 2,
+    .max = -1,
     .request = sizeof(struct request),
     .run = run_ask,
 };

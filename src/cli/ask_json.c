@@ -16,7 +16,6 @@
 #include "rules/ground.h"
 #include "rules/sight.h"
 
-enum { ORDER_TEXT = 512 };
 
 /* ---------------------------------------------------------------- parts of an answer */
 
@@ -57,7 +56,7 @@ json_t *json_of_verdict(const struct game *g, struct verdict v)
 
 static json_t *order_json(const struct game *g, const struct mk_order *o)
 {
-    char text[ORDER_TEXT];
+    char text[MK_ORDER_TEXT];
     struct mk_text t;
 
     mk_text_init(&t, text, sizeof text);
@@ -281,7 +280,7 @@ static enum answer answer_targets(const struct game *g, char *const word[], json
 
 static enum answer answer_may(const struct game *g, char *const word[], json_t *out)
 {
-    char line[ORDER_TEXT], change[256];
+    char line[MK_ORDER_TEXT], change[256];
     struct mk_order o;
     struct mk_remedy r;
     struct mk_text t;
@@ -310,7 +309,7 @@ enum answer ask_json(const struct game *g, int n, char *const word[])
 {
     static const struct {
         const char *word;
-        int least, most;
+        int min, max;
         enum answer (*answer)(const struct game *, char *const word[], json_t *out);
     } questions[] = {
         {"list", 0, 0, answer_list},       {"look", 1, 1, answer_look},
@@ -327,7 +326,7 @@ enum answer ask_json(const struct game *g, int n, char *const word[])
 
         if (strcmp(word[0], questions[i].word) != 0)
             continue;
-        if (n - 1 < questions[i].least || (questions[i].most >= 0 && n - 1 > questions[i].most))
+        if (n - 1 < questions[i].min || (questions[i].max >= 0 && n - 1 > questions[i].max))
             return look_answer(g, n, word);     /* says how to ask it */
         out = json_pack("{s:s}", "question", word[0]);
         a = questions[i].answer(g, word, out);

@@ -156,7 +156,7 @@ static bool read_line(struct battle *b, char *line, size_t size)
         int c;
         while ((c = getchar()) != '\n' && c != EOF)
             ;
-        fputs("That line is too long.\n", stderr);
+        fprintf(stderr, "That line is too long: at most %d bytes.\n", (int)size - 2);
         line[0] = '\0';
     }
     line[strcspn(line, "\r\n")] = '\0';

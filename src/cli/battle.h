@@ -11,9 +11,10 @@
 
 #include "bot/bot.h"
 #include "cli/draw.h"
+#include "cli/look.h"
 #include "cli/session.h"
 
-enum { HINTS = 5, BATTLE_LINE = 512 };
+enum { HINTS = 5, BATTLE_LINE = LOOK_LINE };
 
 struct battle {
     struct session s;

@@ -21,9 +21,11 @@
 #include "cli/bench.h"
 #include "cli/cli.h"
 #include "cli/count/count.h"
+#include "collection/file.h"
 #include "mk/query.h"
 #include "rules/contact.h"
 #include "rules/route.h"
+#include "rules/ruleset.h"
 #include "rules/sight.h"
 
 enum { ROUNDS = 7, TABLES = 24, ORDERS_MAX = 20000, PATHS = 4000, BASES = 40, POINTS = 200,
@@ -86,17 +88,6 @@ static void tell(const struct bench *b, const char *name, double value, const ch
 
 /* ---------------------------------------------------------------- tables */
 
-static void *memory(size_t size)
-{
-    void *p = malloc(size);
-
-    if (!p) {
-        fputs("warlord: out of memory\n", stderr);
-        exit(1);
-    }
-    return p;
-}
-
 static struct game *game_made(const struct skirmish *want)
 {
     struct mk_cast cast;
@@ -106,22 +97,22 @@ static struct game *game_made(const struct skirmish *want)
         fprintf(stderr, "warlord: %s\n", error.text);
         exit(1);
     }
-    struct game *g = memory(mk_game_size(&cast));
+    struct game *g = must_have(malloc(mk_game_size(&cast)));
     mk_game_init(g, &cast, NULL);
     return g;
 }
 
 static void set_tables_of(struct bench *b, struct skirmish want)
 {
-    size_t most = 0;
+    size_t max = 0;
 
     b->points = want.points;
     for (int i = 0; i < TABLES; i++) {
         want.seed = (uint64_t)i + 1;
         b->game[i] = game_made(&want);
-        most = b->game[i]->size > most ? b->game[i]->size : most;
+        max = b->game[i]->size > max ? b->game[i]->size : max;
     }
-    b->work = memory(most);
+    b->work = must_have(malloc(max));
 }
 
 static void set_tables(struct bench *b, int points)
@@ -140,13 +131,13 @@ static void clear_tables(struct bench *b)
 
 static void bench_size(const struct bench *b)
 {
-    size_t most = 0, used = 0;
+    size_t max = 0, used = 0;
 
     for (int i = 0; i < TABLES; i++) {
-        most = b->game[i]->size > most ? b->game[i]->size : most;
+        max = b->game[i]->size > max ? b->game[i]->size : max;
         used = mk_game_used(b->game[i]) > used ? mk_game_used(b->game[i]) : used;
     }
-    tell(b, "state-bytes-200", (double)most, "bytes", at_most(16384));
+    tell(b, "state-bytes-200", (double)max, "bytes", at_most(16384));
     tell(b, "state-copied-200", (double)used, "bytes", at_most(3072));
 }
 
@@ -260,7 +251,8 @@ static void bench_paths(const struct bench *b)
 {
     struct game *g = game_made(&(struct skirmish){.seed = 7, .points = 200, .terrain = 8,
                                                   .figures = BASES / 2});
-    double *found = memory(PATHS * sizeof *found), *none = memory(PATHS * sizeof *none);
+    double *found = must_have(malloc(PATHS * sizeof *found));
+    double *none = must_have(malloc(PATHS * sizeof *none));
     struct walk w = {0};
     struct mover m = {.g = g, .walk = &w};
     struct route r;
@@ -297,7 +289,7 @@ struct played {
 };
 
 /* Every table several times, up to a number of orders each. */
-static struct played play_tables(const struct bench *b, int times, int most)
+static struct played play_tables(const struct bench *b, int times, int max)
 {
     struct played p = {0};
     struct mk_order o;
@@ -308,7 +300,7 @@ static struct played play_tables(const struct bench *b, int times, int most)
         int n = 0;
 
         mk_game_copy(b->work, b->game[i % TABLES]);
-        while (n < most && bot_random_play(b->work, &rng, &o))
+        while (n < max && bot_random_play(b->work, &rng, &o))
             n++;
         p.orders += n;
         p.games += b->work->ask.ask == ASK_NOTHING;
@@ -386,20 +378,22 @@ static void bench_growth(struct bench *b)
 /* Castles, bodies of several sections, large battles: the first orders of every table. */
 static void bench_large(struct bench *b)
 {
-    static const struct { const char *name; struct skirmish want; double rate; } games[] = {
-        {"giants", {.points = 400, .terrain = 8, .large = 2}, 0},
-        {"siege", {.points = 500, .terrain = 6, .large = 2, .castle = true}, 0},
-        {"conquest", {.points = 2000, .terrain = 8, .large = 4, .conquest = true}, 50000},
-        {"conquest-siege",
-         {.points = 2000, .terrain = 8, .large = 4, .conquest = true, .castle = true}, 0},
+    static const struct { const char *name, *rules; struct skirmish want; double rate; } games[] = {
+        {"giants", "unlimited", {.points = 400, .terrain = 8, .large = 2}, 0},
+        {"siege", "unlimited", {.points = 500, .terrain = 6, .large = 2, .castle = true}, 0},
+        {"conquest", "conquest", {.points = 2000, .terrain = 8, .large = 4}, 50000},
+        {"conquest-siege", "conquest",
+         {.points = 2000, .terrain = 8, .large = 4, .castle = true}, 0},
     };
     enum { STATE_MAX = 64 * 1024 };
     char name[40];
 
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct skirmish want = games[i].want;
         double rate = games[i].rate;
 
-        set_tables_of(b, games[i].want);
+        want.edition = (enum mk_edition_id)edition_named(games[i].rules);
+        set_tables_of(b, want);
         struct played p = play_tables(b, 1, LARGE_ORDERS);
         snprintf(name, sizeof name, "random-orders-%s", games[i].name);
         tell(b, name, rate_of(p.orders, &p), "per second", rate > 0 ? at_least(rate) : no_goal());
@@ -416,7 +410,7 @@ static bool counts_allocations(void)
 {
     long before = count_allocations();
 
-    sink = memory(1);
+    sink = must_have(malloc(1));
     free(sink);
     return count_allocations() == before + 1;
 }

@@ -291,7 +291,7 @@ static void walk_free(struct walk_of *w)
 struct hunt {
     double plain[PLAIN];
     int nplain;
-    long asked, ends, most;             /* ends of the worst; most ends */
+    long asked, ends, max;             /* ends of the worst; most ends */
     double worst;
     bool sampled;                       /* was any? */
     char order[256];
@@ -300,58 +300,58 @@ struct hunt {
 
 /* By the clock, which is quick to read, or by the thread's own processor time. */
 static double time_odds(struct hunt *h, const struct game *g, const struct mk_order *o,
-                        enum odds_spin spin, struct odds_desk *desk, clockid_t which)
+                        enum odds_spin spin, struct odds_scratch *scratch, clockid_t which)
 {
     double begin = clock_now(which);
 
-    odds_of(&h->odds, g, o, 1, spin, desk);
+    odds_of(&h->odds, g, o, 1, spin, scratch);
     return clock_now(which) - begin;
 }
 
 static void keep_worst(struct hunt *h, const struct game *g, const struct mk_order *o,
-                       enum odds_spin spin, struct odds_desk *desk)
+                       enum odds_spin spin, struct odds_scratch *scratch)
 {
-    double least = time_odds(h, g, o, spin, desk, CLOCK_MONOTONIC);
+    double min = time_odds(h, g, o, spin, scratch, CLOCK_MONOTONIC);
     struct mk_text t;
 
-    for (int i = 0; i < AGAIN && least > h->worst; i++) {
-        double again = time_odds(h, g, o, spin, desk, CLOCK_THREAD_CPUTIME_ID);
-        least = again < least ? again : least;
+    for (int i = 0; i < AGAIN && min > h->worst; i++) {
+        double again = time_odds(h, g, o, spin, scratch, CLOCK_THREAD_CPUTIME_ID);
+        min = again < min ? again : min;
     }
-    if (least <= h->worst)
+    if (min <= h->worst)
         return;
-    h->worst = least;
-    h->ends = h->odds.ends;
+    h->worst = min;
+    h->ends = h->odds.outcomes;
     mk_text_init(&t, h->order, sizeof h->order);
     mk_order_print(g, o, &t);
 }
 
 static void ask_odds(struct hunt *h, const struct game *g, const struct mk_order *o,
-                     struct odds_desk *desk)
+                     struct odds_scratch *scratch)
 {
     bool attack = o->kind == ORDER_CLOSE || o->kind == ORDER_RANGED;
-    double spent = time_odds(h, g, o, ODDS_KEEP, desk, CLOCK_MONOTONIC);
+    double spent = time_odds(h, g, o, ODDS_KEEP, scratch, CLOCK_MONOTONIC);
 
     h->asked++;
     h->sampled |= h->odds.sampled;
-    h->most = h->odds.ends > h->most ? h->odds.ends : h->most;
-    if (attack && o->ntarget == 1 && o->nwith == 0 && h->odds.ends <= PLAIN_ENDS &&
+    h->max = h->odds.outcomes > h->max ? h->odds.outcomes : h->max;
+    if (attack && o->ntarget == 1 && o->nwith == 0 && h->odds.outcomes <= PLAIN_ENDS &&
         h->nplain < PLAIN)
         h->plain[h->nplain++] = spent;
     if (spent > h->worst)
-        keep_worst(h, g, o, ODDS_KEEP, desk);
+        keep_worst(h, g, o, ODDS_KEEP, scratch);
     if (!attack)
-        keep_worst(h, g, o, ODDS_SPIN, desk);
+        keep_worst(h, g, o, ODDS_SPIN, scratch);
 }
 
-static void hunt_decision(struct hunt *h, const struct game *g, struct odds_desk *desk, bool all,
-                          struct mk_order *list)
+static void hunt_decision(struct hunt *h, const struct game *g, struct odds_scratch *scratch,
+                          bool all, struct mk_order *list)
 {
     uint64_t rng = 1;
     int n = all ? mk_generate(g, list, ALL_ORDERS, NULL) : bot_greedy_best(g, &rng, list, 64);
 
     for (int i = 0; i < n; i++)
-        ask_odds(h, g, &list[i], desk);
+        ask_odds(h, g, &list[i], scratch);
 }
 
 static bool hunt_games(struct hunt *h, struct walk_of *w, int games)
@@ -366,11 +366,11 @@ static bool hunt_games(struct hunt *h, struct walk_of *w, int games)
         fine = begin_game(w, n);
         if (!fine)
             break;
-        struct odds_desk *desk = odds_desk_new(w->g);
+        struct odds_scratch *scratch = odds_scratch_new(w->g);
         while (step(w, &rng))
             if (asks_for_action(w->g))
-                hunt_decision(h, w->g, desk, ++decisions % NOW_AND_THEN == 0, list);
-        odds_desk_free(desk);
+                hunt_decision(h, w->g, scratch, ++decisions % NOW_AND_THEN == 0, list);
+        odds_scratch_free(scratch);
     }
     free(list);
     return fine;
@@ -382,9 +382,9 @@ static bool hunt_crowd(struct hunt *h, struct walk_of *w, const char *striker, b
     bool fine = list && set_crowd(w, striker, afar);
 
     if (fine) {
-        struct odds_desk *desk = odds_desk_new(w->g);
-        hunt_decision(h, w->g, desk, true, list);
-        odds_desk_free(desk);
+        struct odds_scratch *scratch = odds_scratch_new(w->g);
+        hunt_decision(h, w->g, scratch, true, list);
+        odds_scratch_free(scratch);
     }
     free(list);
     return fine;
@@ -408,7 +408,7 @@ static bool bench_odds(bool tsv, struct walk_of *w)
         bench_tell(tsv, "odds-plain-attack", 1e6 * h->plain[h->nplain / 2], "us", at_most(20));
         bench_tell(tsv, "odds-worst", 1e3 * h->worst, "ms", at_most(50));
         bench_tell(tsv, "odds-worst-ends", (double)h->ends, "ends", no_goal());
-        bench_tell(tsv, "odds-most-ends", (double)h->most, "ends", no_goal());
+        bench_tell(tsv, "odds-most-ends", (double)h->max, "ends", no_goal());
         bench_tell(tsv, "odds-asked", (double)h->asked, "questions", no_goal());
         if (!tsv)
             printf("    worst: %s; %s\n", h->order, h->sampled ? "some sampled" : "none sampled");

@@ -11,8 +11,6 @@
 #include "mk/query.h"
 #include "rules/ruleset.h"
 
-enum { ORDER_MAX = 512 };
-
 static enum mk_edition_id edition_of(const struct game *g)
 {
     return mk_edition_named(ruleset_of(g)->name);
@@ -76,7 +74,7 @@ static int print_numbers(const struct game *const g[2], const struct mk_order o[
 
 void look_beside(const struct game *const g[2], int n, char *const word[])
 {
-    char line[ORDER_MAX];
+    char line[MK_ORDER_TEXT];
     struct verdict v[2];
     struct mk_order o[2];
     struct mk_text t;

@@ -80,8 +80,7 @@ static const struct option_entry options[] = {
     TEXT_ENTRY("armies", "ARMY,ARMY", struct wish, armies,
                "Play a battle between these armies instead."),
     EDITION_ENTRY(struct wish, rules,
-                  "The rules of that battle: unlimited, conquest or mk2 (the second edition). By "
-                  "default those of the armies."),
+                  "The rules of that battle: " EDITION_HELP ". By default those of the armies."),
     LONG_ENTRY('n', "games", "GAMES", struct wish, games, 1, 1000000000,
                "How many games to play (1)."),
     FLAG_ENTRY(0, "swap", struct wish, swap, "Change sides after every game (two players)."),

@@ -16,7 +16,7 @@
 #include "notation/scan.h"
 #include "rules/contact.h"
 
-enum { WORDS = 40, LOOK_AROUND = 6 };
+enum { LOOK_AROUND = 6 };
 
 static void do_help(struct battle *, int n, char *const word[]);
 
@@ -50,12 +50,11 @@ static void do_score(struct battle *b, int n, char *const word[])
 
 static void do_rules(struct battle *b, int n, char *const word[])
 {
-    char *argv[WORDS + 1];
+    char *argv[LOOK_WORDS + 1];
 
     (void)b;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i <= n; i++)
         argv[i] = word[i];
-    argv[n] = NULL;
     fflush(stdout);
     command_run(&command_rules, "warlord", n, argv);
 }
@@ -246,16 +245,6 @@ static void do_help(struct battle *b, int n, char *const word[])
 
 /* ---------------------------------------------------------------- what was typed */
 
-/* Splits the line into words, in place. */
-static int cut(char *line, char *word[])
-{
-    int n = 0;
-
-    for (char *p = strtok(line, " \t"); p && n < WORDS; p = strtok(NULL, " \t"))
-        word[n++] = p;
-    return n;
-}
-
 /* The number of a hint. */
 static bool take_hint(struct battle *b, int n, char *const word[])
 {
@@ -292,13 +281,13 @@ static bool run_command(struct battle *b, int n, char *const word[])
 void battle_obey(struct battle *b, const char *line)
 {
     char copy[BATTLE_LINE];
-    char *word[WORDS];
+    char *word[LOOK_WORDS + 1];
     struct mk_order o;
     int n;
 
     snprintf(copy, sizeof copy, "%s", line);
     copy[strcspn(copy, "#")] = '\0';
-    n = cut(copy, word);
+    n = look_cut(copy, word);
     if (n == 0) {
         decline(b);
         return;

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* compare.c: `warlord compare A B…` sets figures side by side. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "army/names.h"
@@ -172,16 +173,21 @@ static void print_legend(void)
 
 static int gather(struct library *l, int nword, char **word, struct side *side)
 {
-    struct pick found[SIDES * 100];
     int n = 0;
 
     for (int i = 0; i < nword; i++) {
-        int k = model_demand(l, word[i], found, SIDES * 100);
+        struct pick *found;
+        int k = model_demand(l, word[i], &found);
 
-        if (k == 0)
+        if (n + k > SIDES)
+            fprintf(stderr, "warlord: these are more than the %d figures that can be compared at a "
+                    "time\n", SIDES);
+        for (int j = 0; j < k && n + k <= SIDES; j++)
+            side[n + j].pick = found[j];
+        free(found);
+        if (k == 0 || n + k > SIDES)
             return 0;
-        for (int j = 0; j < k && n < SIDES; j++)
-            side[n++].pick = found[j];
+        n += k;
     }
     return n;
 }
@@ -189,7 +195,7 @@ static int gather(struct library *l, int nword, char **word, struct side *side)
 static int run_compare(void *request, int nword, char **word)
 {
     struct library library = {0};
-    struct side side[SIDES];
+    struct side side[SIDES] = {0};
     int n = gather(&library, nword, word, side);
 
     (void)request;
@@ -212,7 +218,7 @@ const struct command command_compare = {
     .text = "Compares figures side by side, click by click. Put names of several words in quotes. "
             "A name alone means all its ranks.",
     .words = "FIGURE",
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .run = run_compare,
 };

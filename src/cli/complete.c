@@ -177,7 +177,9 @@ static void fish_print(FILE *out, const struct command *const *commands)
 {
     char when[160];
 
-    fputs("# fish completion for warlord\n", out);
+    fputs("# fish completion for warlord\ncomplete -c warlord -s h -l help -d '", out);
+    quoted(out, option_help.help, false);
+    fputs("'\n", out);
     for (const struct command *const *c = commands; *c; c++) {
         fprintf(out, "complete -c warlord -f -n __fish_use_subcommand -a %s -d '", (*c)->name);
         quoted(out, (*c)->summary, false);

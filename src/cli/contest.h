@@ -36,8 +36,7 @@ const char *contest_bots(struct contest *, const char *value);
     INT_ENTRY("rounds", "N", type, contest.rounds, 1, 10000, \
               "After so many rounds time is called (40; 160 at Conquest)."), \
     EDITION_ENTRY(type, contest.rules, \
-                  "The rules: unlimited, conquest or mk2 (the second edition). By default those of " \
-                  "the armies."), \
+                  "The rules: " EDITION_HELP ". By default those of the armies."), \
     TEXT_ENTRY("resume", "FILE", type, contest.journal, \
                "Keep finished games in FILE, and continue from there if it exists."), \
     FLAG_ENTRY(0, "check", type, contest.validate, "Validate every state."), \

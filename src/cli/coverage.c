@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "casebook/memory.h"
 #include "casebook/proof.h"
 #include "casebook/shelf.h"
 #include "collection/library.h"
+#include "collection/memory.h"
 
-enum { FILES_MAX = 32, PATH_LENGTH = 1024 };
+enum { FILES_MAX = MK_CLAUSES, PATH_LENGTH = 4096 };      /* a file has at least one clause */
 
 /* From worst to best; PROVEN_BY_SOURCE: only a clause it follows from was found to matter. */
 enum standing { NO_CASE, CASE_FAILS, ONLY_CONTROL, SURVIVES, PROVEN_BY_SOURCE, PROVEN };
@@ -32,7 +32,7 @@ struct link {
 };
 
 struct links {
-    int n, room;
+    int n, capacity;
     struct link *link;
 };
 
@@ -47,9 +47,9 @@ struct request {
 
 static void add_link(struct links *l, struct link link)
 {
-    if (l->n == l->room) {
-        l->room = l->room ? 2 * l->room : 1024;
-        l->link = checked(realloc(l->link, (size_t)l->room * sizeof l->link[0]));
+    if (l->n == l->capacity) {
+        l->capacity = l->capacity ? 2 * l->capacity : 1024;
+        l->link = must_have(realloc(l->link, (size_t)l->capacity * sizeof l->link[0]));
     }
     l->link[l->n++] = link;
 }
@@ -132,8 +132,6 @@ static struct count *count_for(struct counts *c, const char *file)
 
     while (i < c->n && strcmp(c->count[i].file, file) != 0)
         i++;
-    if (i == FILES_MAX)
-        return &c->count[FILES_MAX - 1];
     if (i == c->n)
         c->count[c->n++] = (struct count){.file = file};
     return &c->count[i];
@@ -238,9 +236,8 @@ static FILE *open_in(const char *dir, const char *name)
 {
     char path[PATH_LENGTH];
 
-    snprintf(path, sizeof path, "%s/%s", dir, name);
-
-    FILE *f = fopen(path, "w");
+    bool fits = snprintf(path, sizeof path, "%s/%s", dir, name) < (int)sizeof path;
+    FILE *f = fits ? fopen(path, "w") : NULL;
 
     if (!f)
         perror(path);
@@ -290,8 +287,8 @@ static void close_files(struct files *f)
 
 static int survey(struct request *req)
 {
+    static struct counts counts;
     struct links links = {0};
-    struct counts counts = {0};
     struct files files;
     bool opened = open_files(&files, req->out);
 
@@ -311,8 +308,8 @@ static int survey(struct request *req)
 static void explain_case(const struct trial *t, enum mk_rule rule)
 {
     static const char *const fates[] = {"not tried", "survives", "fails", "crashes"};
-    enum mk_rule source[MUTANTS_MAX];
-    int n = proof_sources(rule, t->edition, source, MUTANTS_MAX);
+    enum mk_rule source[R_COUNT];
+    int n = mk_rule_sources(rule, t->edition, source, R_COUNT);
 
     printf("\n%s: %s: %s\n", t->book->path, t->book->cases[t->index].name,
            trial_proof(t, rule) ? "proves it" : "does not prove it");
@@ -423,7 +420,7 @@ const struct command command_coverage = {
             "nothing.",
     .options = options,
     .words = "FILE or DIR",
-    .most = -1,
+    .max = -1,
     .request = sizeof(struct request),
     .defaults = set_defaults,
     .run = run_coverage,

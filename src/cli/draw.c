@@ -3,6 +3,7 @@
 /* draw.c: the table as a map of characters. */
 #include "cli/draw.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,8 @@
 #include "rules/ground.h"
 
 enum {
-    COLUMNS_MAX = 200, ROWS_MAX = 100,
+    COLUMNS_MAX = 200,
+    ROWS_MAX = MK_MAX_BOARD * 2 / 3 + 2,        /* the longest table at 3/2 inches a row: row_height */
     MARGIN = 4,                     /* for the numbers on the left */
     INK_NONE = 0,
 };
@@ -412,8 +414,7 @@ static void set_scale(struct map *m, vec size)
     m->wide = m->high / 2;
     m->rows = (size.y + m->high - 1) / m->high;
     m->columns = (size.x + m->wide - 1) / m->wide;
-    m->rows = m->rows < ROWS_MAX ? m->rows : ROWS_MAX;
-    m->columns = m->columns < COLUMNS_MAX ? m->columns : COLUMNS_MAX;
+    assert(m->rows <= ROWS_MAX && m->columns <= COLUMNS_MAX);
 }
 
 static void draw_part(const struct game *g, const struct draw_style *s, vec lo, vec hi)

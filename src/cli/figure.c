@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* figure.c: `warlord figure NAME…` shows a figure: its dial, click by click, and its abilities. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "army/names.h"
@@ -16,7 +17,7 @@
 #include "rules/kind.h"
 #include "rules/ruleset.h"
 
-enum { CELL = 5, LABEL = 9, FOUND_MAX = 1000 };
+enum { CELL = 5, LABEL = 9 };
 
 /* The abilities in order of appearance; each gets a letter. */
 struct legend {
@@ -247,18 +248,20 @@ static int run_figure(void *request, int nword, char **word)
 {
     const struct request *r = request;
     struct library library = {0};
-    struct pick found[FOUND_MAX];
+    struct pick *found;
     char words[256];
 
     if (!model_join(words, sizeof words, word, nword))
-        return command_misused("warlord figure", "the name is too long");
+        return command_misused("warlord figure", "the name is longer than %zu bytes",
+                               sizeof words - 1);
 
-    int n = model_demand(&library, words, found, FOUND_MAX);
+    int n = model_demand(&library, words, &found);
 
     if (r->json && n > 0)
         print_json(found, n);
     else
         print_figures(found, n);
+    free(found);
     library_release(&library);
     return n > 0 ? 0 : 1;
 }
@@ -272,8 +275,8 @@ const struct command command_figure = {
             "COLLECTION/SLUG.",
     .options = options,
     .words = "NAME",
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .request = sizeof(struct request),
     .run = run_figure,
 };

@@ -227,7 +227,7 @@ const struct command command_figures = {
     .text = "Lists the figures of all collections whose names contain all the words.",
     .options = options,
     .words = "WORD",
-    .most = -1,
+    .max = -1,
     .request = sizeof(struct request),
     .run = run_figures,
 };

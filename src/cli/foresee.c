@@ -14,7 +14,7 @@
 #include "notation/text.h"
 #include "rules/contact.h"
 
-enum { SENTENCE = 1024, ORDER_MAX = 512 };
+enum { SENTENCE = 1024 };
 
 /* ---------------------------------------------------------------- reading orders */
 
@@ -40,7 +40,7 @@ static const char *speaker(const struct game *g)
 
 bool look_order(const struct game *g, const char *text, struct mk_order *out)
 {
-    char line[ORDER_MAX];
+    char line[MK_ORDER_TEXT];
     struct mk_error e = {0};
     int before = 0;
 
@@ -48,7 +48,8 @@ bool look_order(const struct game *g, const char *text, struct mk_order *out)
     if (!names_speaker(g, text))
         before = (int)strlen(speaker(g)) + 1;
     if (before + strlen(text) + 1 > sizeof line) {
-        fputs("That line is too long to be an order.\n", stderr);
+        fprintf(stderr, "That line is too long to be an order: at most %d bytes.\n",
+                MK_ORDER_TEXT - 1);
         return false;
     }
     snprintf(line, sizeof line, "%s%s%s", before ? speaker(g) : "", before ? " " : "", text);
@@ -111,7 +112,7 @@ static void add_cost(struct mk_text *t, const struct mk_outlook *o)
 
 static enum answer foresee_allowed(const struct game *g, const struct mk_order *o)
 {
-    char buffer[SENTENCE], text[ORDER_MAX];
+    char buffer[SENTENCE], text[MK_ORDER_TEXT];
     struct mk_outlook outlook;
     struct mk_text t;
 
@@ -154,7 +155,7 @@ enum answer foresee(const struct game *g, const struct mk_order *o)
 
 enum answer foresee_order(const struct game *g, int n, char *const word[])
 {
-    char line[ORDER_MAX];
+    char line[MK_ORDER_TEXT];
     struct mk_order o;
     struct mk_text t;
 

@@ -94,10 +94,11 @@ static void print_verbs(FILE *out, const struct command *c)
         fprintf(out, "  %-10s %s\n", v->name, v->summary);
 }
 
+const struct option_entry option_help = {.kind = OPTION_FLAG, .letter = 'h', .name = "help",
+                                         .help = "Print a summary of these options and exit."};
+
 void help_print(FILE *out, const struct command *c, const char *parent)
 {
-    static const struct option_entry help = {.kind = OPTION_FLAG, .letter = 'h', .name = "help",
-                                             .help = "Print this and exit."};
 
     print_usage(out, c, parent);
     fputc('\n', out);
@@ -107,7 +108,7 @@ void help_print(FILE *out, const struct command *c, const char *parent)
         fprintf(out, "\n'%s %s COMMAND --help' explains each command.\n", parent, c->name);
     } else {
         fputs("\nOptions:\n", out);
-        print_option(out, &help);
+        print_option(out, &option_help);
         for (const struct option_entry *e = c->options; e && e->kind; e++)
             print_option(out, e);
     }

@@ -212,8 +212,8 @@ const struct command command_import = {
             "file into your folder of collections.",
     .options = options,
     .words = "FILE",
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .request = sizeof(struct request),
     .run = run_import,
 };

@@ -78,8 +78,8 @@ const struct command command_judge = {
             "expected one. The exit status is 1 if a case fails.",
     .options = options,
     .words = "FILE or DIR",
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .request = sizeof(struct request),
     .run = run_judge,
 };

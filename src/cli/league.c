@@ -180,28 +180,33 @@ static void print_json(const struct league *l, const char *const *name)
                        table, "meetings", meetings_json(l, name), "faults", (json_int_t)l->faults));
 }
 
-static void take_ready_armies(struct league *l)
+/* False if there are too many. */
+static bool take_ready_armies(struct league *l)
 {
     const char *rules = l->contest.rules;
     int edition = rules ? edition_named(rules) : (int)mk_default_edition;
 
-    for (int i = 0; i < shipped_armies_count && l->narmy < RATING_MAX; i++) {
+    for (int i = 0; i < shipped_armies_count; i++) {
         const char *name = shipped_armies[i].name;
         char *ready = l->ready[l->narmy];
 
         if (!army_is_for(&shipped_armies[i], edition))
             continue;
+        if (l->narmy == RATING_MAX)
+            return false;
         snprintf(ready, sizeof l->ready[0], "%.*s", (int)strcspn(name, "."), name);
         l->army[l->narmy++] = ready;
     }
+    return true;
 }
 
 static int play(struct league *l)
 {
     bool bots = l->nbot > 1;
 
-    if (l->narmy == 0)
-        take_ready_armies(l);
+    if (l->narmy == 0 && !take_ready_armies(l))
+        return command_misused("warlord league", "a league has at most %d armies: name them",
+                               RATING_MAX);
     if (l->nbot == 1)
         l->contest.bot[0] = l->contest.bot[1] = l->bot[0];
     if (!(bots ? play_bots(l) : play_armies(l)))
@@ -244,7 +249,7 @@ const struct command command_league = {
     .notes = "The exit status is 1 if a game had an error.",
     .options = options,
     .words = "ARMY",
-    .most = RATING_MAX,
+    .max = RATING_MAX,
     .request = sizeof(struct league),
     .defaults = set_defaults,
     .run = run_league,

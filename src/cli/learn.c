@@ -272,7 +272,7 @@ static void finish_step(struct battle *b, struct lesson *l)
     enter_step(l, step + 1);
 }
 
-static void do_it_for_them(struct battle *b, struct lesson *l)
+static void demonstrate(struct battle *b, struct lesson *l)
 {
     if (!on_the_way(b, l)) {
         go_to(b, l, next_lesson(l->step));
@@ -322,7 +322,7 @@ static bool means_next(const struct battle *b, const struct lesson *l, const cha
 static bool is_command(struct battle *b, struct lesson *l, const char *line)
 {
     if (means_next(b, l, line))
-        do_it_for_them(b, l);
+        demonstrate(b, l);
     else if (strcmp(line, "back") == 0)
         step_back(b, l);
     else if (strcmp(line, "free") == 0)
@@ -335,7 +335,7 @@ static bool is_command(struct battle *b, struct lesson *l, const char *line)
 }
 
 /* Has the learner done something of that kind since? */
-static bool did_likewise(const struct battle *b, const struct lesson *l, int since)
+static bool did_something_similar(const struct battle *b, const struct lesson *l, int since)
 {
     for (int i = since; i < b->s.n; i++)
         if (b->s.step[i].order.player == LEARNER && b->s.step[i].order.kind == l->kind[l->step])
@@ -356,7 +356,7 @@ static void hear(struct battle *b, struct lesson *l, const char *line)
         l->step = ordered;
     if (ordered >= 0 || asked)
         finish_step(b, l);
-    else if (did_likewise(b, l, before))
+    else if (did_something_similar(b, l, before))
         l->achieved = true;
 }
 

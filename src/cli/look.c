@@ -20,15 +20,25 @@ enum { SENTENCE = 2048 };
 
 static const struct question {
     const char *word;
-    int least, most;            /* words after it; most -1: any number */
+    int min, max;               /* words after it; max = -1: any number */
     enum answer (*answer)(const struct game *, int n, char *const word[]);
     const char *usage, *help;
 } questions[] = {
-#define QUESTION(word, least, most, answer, usage, help) {word, least, most, answer, usage, help},
+#define QUESTION(word, min, max, answer, usage, help) {word, min, max, answer, usage, help},
     LOOK_QUESTIONS(QUESTION)
 #undef QUESTION
 };
 enum { QUESTIONS = sizeof questions / sizeof questions[0] };
+
+int look_cut(char *line, char *word[LOOK_WORDS + 1])
+{
+    int n = 0;
+
+    for (char *p = strtok(line, " \t"); p; p = strtok(NULL, " \t"))
+        word[n++] = p;
+    word[n] = NULL;
+    return n;
+}
 
 enum answer look_answer(const struct game *g, int n, char *const word[])
 {
@@ -37,7 +47,7 @@ enum answer look_answer(const struct game *g, int n, char *const word[])
 
         if (strcmp(q->word, word[0]) != 0)
             continue;
-        if (n - 1 < q->least || (q->most >= 0 && n - 1 > q->most)) {
+        if (n - 1 < q->min || (q->max >= 0 && n - 1 > q->max)) {
             fprintf(stderr, "Ask it like this: %s\n", q->usage);
             return ANSWER_BAD;
         }

@@ -9,6 +9,7 @@
 #define CLI_LOOK_H
 
 #include "mk/game.h"
+#include "mk/notation.h"
 
 enum answer { ANSWER_YES = 0, ANSWER_NO = 1, ANSWER_BAD = 2, ANSWER_NOT_A_QUESTION = 3 };
 
@@ -30,6 +31,10 @@ enum answer { ANSWER_YES = 0, ANSWER_NO = 1, ANSWER_BAD = 2, ANSWER_NOT_A_QUESTI
       "would this order be allowed? what would it set off?") \
     Q("why", 1, -1, foresee_order, "why ORDER", "the same")
 
+/* Splits a line into words, in place, with a NULL after the last; as many as LOOK_WORDS fit into a
+ * line of LOOK_LINE bytes. Returns how many there are. */
+enum { LOOK_LINE = MK_ORDER_TEXT, LOOK_WORDS = LOOK_LINE / 2 };
+int look_cut(char *line, char *word[LOOK_WORDS + 1]);
 /* word[0] is the question, the rest its arguments. */
 enum answer look_answer(const struct game *, int n, char *const word[]);
 /* An order (word[1] and what follows) judged by two editions: why they differ. */

@@ -84,7 +84,7 @@ static const struct command command_help = {
     .synopsis = "[COMMAND] [--man]\n--completion SHELL",
     .text = "Lists the commands, or explains one of them, as COMMAND --help does.",
     .options = options,
-    .most = 1,
+    .max = 1,
     .request = sizeof(struct request),
     .run = run_help,
 };

@@ -45,20 +45,25 @@ static void print_head(FILE *out, const char *name)
     fprintf(out, "\" 1 \"\" \"Warlord %s\" \"Warlord Manual\"\n.SH NAME\n", MK_VERSION);
 }
 
-static void print_options(FILE *out, const struct command *c)
+static void print_option(FILE *out, const struct option_entry *e)
 {
     char name[80];
 
-    for (const struct option_entry *e = c->options; e && e->kind; e++) {
-        if (e->kind == OPTION_TITLE) {
-            fprintf(out, ".SS %s\n", e->help);
-            continue;
-        }
-        help_option_name(e, name, sizeof name);
-        fputs(".TP\n.B ", out);
-        print_text(out, name);
-        print_text(out, e->help);
+    if (e->kind == OPTION_TITLE) {
+        fprintf(out, ".SS %s\n", e->help);
+        return;
     }
+    help_option_name(e, name, sizeof name);
+    fputs(".TP\n.B ", out);
+    print_text(out, name);
+    print_text(out, e->help);
+}
+
+static void print_options(FILE *out, const struct command *c)
+{
+    print_option(out, &option_help);
+    for (const struct option_entry *e = c->options; e && e->kind; e++)
+        print_option(out, e);
 }
 
 /* One line for each form; `name` is "warlord army check". */
@@ -116,7 +121,7 @@ void manual_print(FILE *out, const struct command *c)
     print_text(out, c->text);
     if (c->verbs)
         print_verbs(out, c);
-    if (c->options) {
+    if (!c->verbs) {
         fputs(".SH OPTIONS\n", out);
         print_options(out, c);
     }

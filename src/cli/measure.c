@@ -33,7 +33,7 @@ int32_t look_terrain_gap(const struct game *g, fig_id f, int terrain)
     struct base b = base_of(g, f);
     vec disc[2];
     int n = base_disc(&b, disc);
-    int32_t least = INT32_MAX;
+    int32_t min = INT32_MAX;
 
     for (int i = 0; i < n; i++) {
         struct poly p = ground_poly(g, terrain);
@@ -42,9 +42,9 @@ int32_t look_terrain_gap(const struct game *g, fig_id f, int terrain)
                         ? chain_dist(&c, disc[i]) - c.width / 2
                         : poly_dist(&p, disc[i]);
         d -= b.radius;
-        least = d < least ? d : least;
+        min = d < min ? d : min;
     }
-    return least > 0 ? least : 0;
+    return min > 0 ? min : 0;
 }
 
 static enum answer to_point(const struct game *g, fig_id a, vec p)

@@ -4,10 +4,12 @@
 #include "cli/model.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "cli/words.h"
+#include "collection/file.h"
 #include "collection/search.h"
 #include "notation/names.h"
 #include "rules/kind.h"
@@ -28,13 +30,13 @@ static bool is_known(const struct pick *list, int n, const struct mk_model *m)
 
 enum { EXACTLY, CONTAINED };
 
-static int gather(struct library *l, const char *words, int how, struct pick *out, int most)
+static int gather(struct library *l, const char *words, int how, struct pick *out)
 {
     struct search q = {.words = words};
     int n = 0;
 
     for (int i = 0; i < l->n; i++) {
-        for (int k = 0; k < l->collection[i].n && n < most; k++) {
+        for (int k = 0; k < l->collection[i].n; k++) {
             const struct mk_model *m = &l->collection[i].model[k];
             bool meant = how == EXACTLY ? strcasecmp(m->piece.name, words) == 0
                                         : search_matches(&q, m);
@@ -54,17 +56,21 @@ static const struct collection *home_of(const struct library *l, const struct mk
     return NULL;
 }
 
-int model_find(struct library *l, const char *words, struct pick *out, int most)
+int model_find(struct library *l, const char *words, struct pick **out)
 {
     const struct mk_model *m = library_find(l, words, strlen(words));
+    size_t all = 1;
     int n;
 
-    if (m && most > 0) {
-        out[0] = (struct pick){home_of(l, m), m};
+    for (int i = 0; i < l->n; i++)
+        all += (size_t)l->collection[i].n;
+    *out = must_have(malloc(all * sizeof **out));
+    if (m) {
+        (*out)[0] = (struct pick){home_of(l, m), m};
         return 1;
     }
-    n = gather(l, words, EXACTLY, out, most);
-    return n ? n : gather(l, words, CONTAINED, out, most);
+    n = gather(l, words, EXACTLY, *out);
+    return n ? n : gather(l, words, CONTAINED, *out);
 }
 
 bool model_one_name(const struct pick *list, int n)
@@ -75,11 +81,11 @@ bool model_one_name(const struct pick *list, int n)
     return true;
 }
 
-int model_demand(struct library *l, const char *words, struct pick *out, int most)
+int model_demand(struct library *l, const char *words, struct pick **out)
 {
-    int n = model_find(l, words, out, most);
+    int n = model_find(l, words, out);
 
-    if (n > 0 && model_one_name(out, n))
+    if (n > 0 && model_one_name(*out, n))
         return n;
     if (n == 0) {
         fprintf(stderr, "warlord: no collection has a figure called '%s'; "
@@ -88,7 +94,7 @@ int model_demand(struct library *l, const char *words, struct pick *out, int mos
     }
     fprintf(stderr, "warlord: '%s' could be any of these:\n", words);
     for (int i = 0; i < n && i < SHOWN; i++)
-        fprintf(stderr, "    %-32s %s\n", out[i].m->slug, out[i].m->piece.name);
+        fprintf(stderr, "    %-32s %s\n", (*out)[i].m->slug, (*out)[i].m->piece.name);
     if (n > SHOWN)
         fprintf(stderr, "    and %d more\n", n - SHOWN);
     return 0;

@@ -45,7 +45,7 @@ static void print_odds(const struct game *g, const struct odds *o)
         printf("too many outcomes to count: %d samples, each chance within %.1f %%\n", ODDS_SAMPLES,
                100 * o->error);
     else
-        printf("%ld outcomes counted\n", o->ends);
+        printf("%ld outcomes counted\n", o->outcomes);
 }
 
 static json_t *figure_json(const struct game *g, const struct odds_figure *f)
@@ -71,7 +71,7 @@ static json_t *odds_json(const struct game *g, const struct odds *o)
     for (int i = 0; i < o->n; i++)
         json_array_append_new(figures, figure_json(g, &o->fig[i]));
     return json_pack("{s:f, s:b, s:f, s:I, s:o}", "breakaway", o->breakaway, "sampled", o->sampled,
-                     "error", o->sampled ? o->error : 0.0, "ends", (json_int_t)o->ends, "figures",
+                     "error", o->sampled ? o->error : 0.0, "ends", (json_int_t)o->outcomes, "figures",
                      figures);
 }
 
@@ -112,12 +112,12 @@ static bool read_script(const struct game *g, int argc, char **argv, struct mk_o
 
 static int answer(const struct game *g, const struct mk_order *script, int n, bool json)
 {
-    struct odds_desk *desk = odds_desk_new(g);
+    struct odds_scratch *scratch = odds_scratch_new(g);
     struct odds keep, spin;
 
-    odds_of(&keep, g, script, n, ODDS_KEEP, desk);
-    odds_of(&spin, g, script, n, ODDS_SPIN, desk);
-    odds_desk_free(desk);
+    odds_of(&keep, g, script, n, ODDS_KEEP, scratch);
+    odds_of(&spin, g, script, n, ODDS_SPIN, scratch);
+    odds_scratch_free(scratch);
     if (json) {
         print_json(g, &keep, &spin);
         return allowed(keep.verdict) ? 0 : 1;
@@ -171,8 +171,8 @@ const struct command command_odds = {
     .options = options,
     .options_first = true,
     .words = "TABLE or ORDER",
-    .least = 2,
-    .most = 1 + SCRIPT,
+    .min = 2,
+    .max = 1 + SCRIPT,
     .request = sizeof(struct request),
     .run = run_odds,
 };

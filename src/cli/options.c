@@ -191,7 +191,7 @@ static void prepare(struct parser *p)
 {
     int n = 0, k = 0;
 
-    strcpy(p->shorts, p->command->options_first ? "+:h" : "-:h");
+    snprintf(p->shorts, sizeof p->shorts, "%s", p->command->options_first ? "+:h" : "-:h");
     for (const struct option_entry *e = p->command->options; e && e->kind; e++) {
         int has = !e->value                      ? no_argument
                   : e->kind == OPTION_MAYBE_TEXT ? optional_argument
@@ -288,7 +288,7 @@ static bool explain_missing(const struct parser *p)
 static const char *maybe_next(const struct parser *p, const struct option_entry *e, int argc,
                               char **argv)
 {
-    bool next = e->kind == OPTION_MAYBE_TEXT && p->command->most == 0 && optind < argc &&
+    bool next = e->kind == OPTION_MAYBE_TEXT && p->command->max == 0 && optind < argc &&
                 (argv[optind][0] != '-' || !argv[optind][1]);
 
     return next ? argv[optind++] : NULL;
@@ -299,10 +299,13 @@ static enum parsed check_words(const struct parser *p)
     const struct command *c = p->command;
     const char *words = c->words ? c->words : "";
 
-    if (p->nword < c->least)
+    if (p->nword < c->min)
         command_misused(p->name, "%s is missing", words);
-    else if (c->most >= 0 && p->nword > c->most)
-        command_misused(p->name, "unexpected argument '%s'", p->word[c->most]);
+    else if (c->max > 1 && p->nword > c->max)
+        command_misused(p->name, "unexpected argument '%s': there can be at most %d", p->word[c->max],
+                        c->max);
+    else if (c->max >= 0 && p->nword > c->max)
+        command_misused(p->name, "unexpected argument '%s'", p->word[c->max]);
     else
         return PARSED;
     return PARSED_WRONG;

@@ -68,10 +68,13 @@ struct option_entry {
 #define CHOICE_ENTRY(long_, val, take_, words_, text) \
     {.kind = OPTION_CALL, .name = long_, .value = val, .take = take_, .choices = words_, \
      .help = text}
-/* An edition's name. */
+/* The editions' names; tests/unit/catalog_test.c compares them with the editions there are. */
+#define EDITION_WORDS "unlimited conquest mk2"
+#define EDITION_CHOICE "unlimited, conquest or mk2"
+#define EDITION_HELP EDITION_CHOICE " (the second edition)"
 #define EDITION_ENTRY(type, member, text) \
     {.kind = OPTION_WORD, .name = "rules", .value = "EDITION", .offset = offsetof(type, member), \
-     .choices = "unlimited conquest mk2", .help = text}
+     .choices = EDITION_WORDS, .help = text}
 #define END_ENTRY {.kind = OPTION_END}
 
 struct command {
@@ -83,7 +86,7 @@ struct command {
     const struct option_entry *options;     /* or NULL */
     const struct command *verbs;            /* ends with a NULL name; or NULL */
     const char *words;          /* what its words are called, for messages: "FILE" */
-    int least, most;            /* how many words; most = -1: any number */
+    int min, max;               /* how many words; max = -1: any number */
     bool options_first;
     size_t request;             /* bytes */
     void (*defaults)(void *request);        /* sets defaults after it was cleared; or NULL */
@@ -102,6 +105,7 @@ int command_misused(const char *name, const char *format, ...);
 const char *option_duration(int64_t *out, const char *value);
 
 /* help.c */
+extern const struct option_entry option_help;     /* every command has it */
 void help_print(FILE *, const struct command *, const char *parent);
 /* One line for each command. */
 void help_list(FILE *, const struct command *const *commands);

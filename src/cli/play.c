@@ -15,7 +15,7 @@
 #include "collection/file.h"
 #include "rules/ruleset.h"
 
-enum { PATH_MAX_LENGTH = 4096, POINTS_MAX = 30000 };
+enum { PATH_MAX_LENGTH = 4096 };
 
 struct request {
     const char *table, *resume, *save, *red, *blue, *rules;
@@ -46,11 +46,11 @@ static const struct option_entry options[] = {
                "The army that fights from the south: a file, or the name of a ready-made one (see "
                "'warlord army list'). By default a random one, if --blue is given."),
     TEXT_ENTRY("blue", "ARMY", struct request, blue, "The army that fights from the north."),
-    INT_ENTRY("points", "N", struct request, points, 1, POINTS_MAX,
+    INT_ENTRY("points", "N", struct request, points, 1, MK_MAX_POINTS,
               "The build total of a battle between armies."),
     EDITION_ENTRY(struct request, rules,
-                  "The rules of a battle between armies: unlimited, conquest or mk2 (the second "
-                  "edition). By default those of the armies; without --red and --blue both armies "
+                  "The rules of a battle between armies: " EDITION_HELP
+                  ". By default those of the armies; without --red and --blue both armies "
                   "are random ones of that edition."),
     FLAG_ENTRY(0, "setup", struct request, setup,
                "Begin with the roll for first player, terrain and deployment."),
@@ -228,7 +228,7 @@ const struct command command_play = {
             "play the first battle against the bot.",
     .options = options,
     .words = "TABLE",
-    .most = 1,
+    .max = 1,
     .request = sizeof(struct request),
     .defaults = set_defaults,
     .run = run_play,

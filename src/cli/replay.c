@@ -9,8 +9,6 @@
 #include "cli/cli.h"
 #include "cli/tell.h"
 
-enum { TABLE_MAX = 1 << 20 };
-
 struct request {
     const char *path;
     int to;
@@ -27,12 +25,12 @@ static const struct option_entry options[] = {
 
 static void print_table(const struct game *g)
 {
-    char *buffer = malloc(TABLE_MAX);
+    char *buffer = malloc(MK_TABLE_TEXT);
     struct mk_text t;
 
     if (!buffer)
         return;
-    mk_text_init(&t, buffer, TABLE_MAX);
+    mk_text_init(&t, buffer, MK_TABLE_TEXT);
     mk_table_print(g, &t);
     fputs(buffer, stdout);
     free(buffer);
@@ -86,8 +84,8 @@ const struct command command_replay = {
     .text = "Plays a saved game again and compares the state after every order with the file.",
     .options = options,
     .words = "FILE",
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
     .request = sizeof(struct request),
     .defaults = set_defaults,
     .run = run_replay,

@@ -79,36 +79,6 @@ static void print_one(const struct request *req, const struct mk_clause *clause)
 
 /* ---------------------------------------------------------------- suggestions */
 
-static int least(int a, int b, int c)
-{
-    int ab = a < b ? a : b;
-
-    return ab < c ? ab : c;
-}
-
-/* How many letters to change, add or remove to turn one word into the other; very long words are
- * far apart. */
-static int distance(const char *a, int na, const char *b, int nb)
-{
-    int row[32] = {0};
-
-    if (na >= 32 || nb >= 32)
-        return 32;
-    for (int j = 0; j <= nb; j++)
-        row[j] = j;
-    for (int i = 1; i <= na; i++) {
-        int corner = row[0];
-
-        row[0] = i;
-        for (int j = 1; j <= nb; j++) {
-            int above = row[j];
-            row[j] = least(above + 1, row[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
-            corner = above;
-        }
-    }
-    return row[nb];
-}
-
 /* How far is the nearest part of a topic from the word? */
 static int nearest_part(const char *topic, const char *word, int length)
 {
@@ -116,7 +86,7 @@ static int nearest_part(const char *topic, const char *word, int length)
 
     while (*topic) {
         int n = (int)strcspn(topic, ".-");
-        int d = distance(word, length, topic, n);
+        int d = catalog_letters_apart(word, length, topic, n);
 
         best = d < best ? d : best;
         topic += n + (topic[n] != '\0');
@@ -142,7 +112,7 @@ static int topic_distance(const char *topic, const char *words)
 }
 
 /* 0 is best: first by wrong letters, then by the length of the topic. */
-static int farness(const char *topic, const char *words)
+static int match_distance(const char *topic, const char *words)
 {
     int parts = 0;
 
@@ -161,7 +131,7 @@ static void suggest(const struct request *req)
         enum mk_rule r = mk_rule_next(R_NONE, req->edition);
 
         for (; r && n < SUGGESTED; r = mk_rule_next(r, req->edition))
-            if (farness(mk_rule_name(r), req->words) == far)
+            if (match_distance(mk_rule_name(r), req->words) == far)
                 fprintf(stderr, "%s    %s\n", n++ ? "" : "Did you mean:\n",
                         mk_clause_of(r, req->edition)->id);
     }
@@ -186,12 +156,12 @@ static const char *take_edition(void *request, const char *value)
     struct request *req = request;
 
     req->edition = mk_edition_named(value);
-    return req->edition == MK_EDITIONS ? "unlimited, conquest or mk2" : NULL;
+    return req->edition == MK_EDITIONS ? EDITION_CHOICE : NULL;
 }
 
 static const struct option_entry options[] = {
-    CHOICE_ENTRY("edition", "EDITION", take_edition, "unlimited conquest mk2",
-                 "The edition to search: unlimited (the default), conquest or mk2."),
+    CHOICE_ENTRY("edition", "EDITION", take_edition, EDITION_WORDS,
+                 "The edition to search: " EDITION_CHOICE " (by default the first)."),
     FLAG_ENTRY(0, "all", struct request, all, "Print all rules found, not only the best five."),
     FLAG_ENTRY(0, "json", struct request, json, "Print all rules found as a JSON array."),
     END_ENTRY,
@@ -274,8 +244,8 @@ const struct command command_rules = {
             "list or the beginning of any rule's name, such as breakaway.",
     .options = options,
     .words = "WORD",
-    .least = 1,
-    .most = -1,
+    .min = 1,
+    .max = -1,
     .request = sizeof(struct request),
     .defaults = set_defaults,
     .run = run_rules,

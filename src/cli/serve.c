@@ -33,7 +33,9 @@ static const char *take_proxy(void *request, const char *value)
 {
     struct server_options *o = request;
 
-    return networks_add(&o->proxies, value) ? NULL : "an address or a network such as 10.0.0.0/8";
+    return networks_add(&o->proxies, value)
+               ? NULL
+               : "an address or a network such as 10.0.0.0/8, and at most 16 of them";
 }
 
 static const char *take_keep_finished(void *request, const char *value)

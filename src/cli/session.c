@@ -8,19 +8,11 @@
 #include <string.h>
 
 #include "base/rng.h"
-
-static void *checked(void *memory)
-{
-    if (!memory) {
-        fputs("warlord: out of memory\n", stderr);
-        exit(2);
-    }
-    return memory;
-}
+#include "collection/file.h"
 
 static struct game *copied(const struct game *g)
 {
-    struct game *copy = checked(malloc(g->size));
+    struct game *copy = must_have(malloc(g->size));
 
     mk_game_copy(copy, g);
     return copy;
@@ -28,9 +20,9 @@ static struct game *copied(const struct game *g)
 
 static struct session_step *step_added(struct session *s)
 {
-    if (s->n == s->room) {
-        s->room = s->room ? 2 * s->room : 256;
-        s->step = checked(realloc(s->step, (size_t)s->room * sizeof s->step[0]));
+    if (s->n == s->capacity) {
+        s->capacity = s->capacity ? 2 * s->capacity : 256;
+        s->step = must_have(realloc(s->step, (size_t)s->capacity * sizeof s->step[0]));
     }
     return &s->step[s->n++];
 }

@@ -24,7 +24,7 @@ struct session {
     struct game *start, *g;
     struct mk_events *events;   /* of the last order, or of the start */
     struct session_step *step;
-    int n, room;
+    int n, capacity;
     uint64_t dice;              /* the dice generator */
 };
 
@@ -59,7 +59,7 @@ bool session_save(const struct session *, const char *path);
 void session_order_text(const struct game *, const struct mk_order *, char *out, size_t size);
 
 /* The whole file with a final zero, or NULL after printing why. Freed by the caller. */
-char *session_slurp(const char *path, size_t *size);
+char *session_read_file(const char *path, size_t *size);
 /* A table by path, or by name in data/tables beside the program. Returns `out`. */
 const char *session_find_table(const char *name, char *out, size_t size);
 

@@ -14,49 +14,22 @@
 
 #include "catalog/catalog.h"
 #include "cli/tell.h"
+#include "collection/file.h"
 #include "collection/library.h"
 #include "mk/query.h"
 #include "rules/ruleset.h"
 
-enum { PATH_LIMIT = 4096, ORDER_MAX = 512, FILE_MAX = 1 << 26, TABLE_MAX = 1 << 20 };
-
-static void *checked(void *memory)
-{
-    if (!memory) {
-        fputs("warlord: out of memory\n", stderr);
-        exit(2);
-    }
-    return memory;
-}
+enum { PATH_LIMIT = 4096, FILE_MAX = 1 << 26 };
 
 /* ---------------------------------------------------------------- finding and reading */
 
-char *session_slurp(const char *path, size_t *size)
+char *session_read_file(const char *path, size_t *size)
 {
-    enum { CHUNK = 1 << 16 };
-    FILE *f = fopen(path, "rb");
-    char *text = NULL;
-    size_t n = 0, got = 1;
+    char *text = file_read(path, FILE_MAX, size);
 
-    if (!f) {
-        fprintf(stderr, "warlord: %s: %s\n", path, strerror(errno));
-        return NULL;
-    }
-    while (got > 0 && n < FILE_MAX) {
-        text = checked(realloc(text, n + CHUNK + 1));
-        got = fread(text + n, 1, CHUNK, f);
-        n += got;
-    }
-    if (ferror(f) || n >= FILE_MAX) {
+    if (!text)
         fprintf(stderr, "warlord: %s: %s\n", path,
-                n >= FILE_MAX ? "larger than any game" : strerror(errno));
-        free(text);
-        text = NULL;
-    }
-    fclose(f);
-    if (text)
-        text[n] = '\0';
-    *size = n;
+                errno == EFBIG ? "larger than any game" : strerror(errno));
     return text;
 }
 
@@ -212,8 +185,8 @@ static bool begin_cast(struct file *f, struct session *s, const struct mk_cast *
 
     if (!allowed(v))
         return complain_cast(f, s->table, cast, v);
-    s->start = checked(calloc(1, mk_game_size(cast)));
-    s->g = checked(calloc(1, mk_game_size(cast)));
+    s->start = must_have(calloc(1, mk_game_size(cast)));
+    s->g = must_have(calloc(1, mk_game_size(cast)));
     mk_game_init(s->start, cast, s->events);
     mk_game_copy(s->g, s->start);
     return true;
@@ -229,8 +202,8 @@ static bool begin(struct file *f, struct session *s)
 static void make_room(struct session *s)
 {
     *s = (struct session){0};
-    s->table = checked(malloc(sizeof *s->table));
-    s->events = checked(calloc(1, sizeof *s->events));
+    s->table = must_have(malloc(sizeof *s->table));
+    s->events = must_have(calloc(1, sizeof *s->events));
 }
 
 bool session_begin(struct session *s, const struct mk_table *t, const char *name)
@@ -311,14 +284,14 @@ static bool play_orders(const struct file *f, struct session *s)
     struct mk_saved saved = {f->text, f->length, f->at, f->line};
     struct mk_saved_line line;
     struct mk_error e = {0};
-    int most = f->wish->stop_after;
+    int max = f->wish->stop_after;
 
-    while ((most < 0 || s->n < most) && mk_saved_next(&saved, &line, &e))
+    while ((max < 0 || s->n < max) && mk_saved_next(&saved, &line, &e))
         if (!play_line(f, s, &line))
             return false;
     if (e.line > 0)
         return complain(f, &e);
-    if (most >= 0 && s->n < most) {
+    if (max >= 0 && s->n < max) {
         fprintf(stderr, "%s: this game has only %d orders\n", f->wish->path, s->n);
         return false;
     }
@@ -329,7 +302,7 @@ static bool play_orders(const struct file *f, struct session *s)
  * which is the only change to line numbers. */
 static char *with_rules(char *text, size_t *length, const char *edition)
 {
-    char *at = text, *out = checked(malloc(*length + strlen(edition) + 16));
+    char *at = text, *out = must_have(malloc(*length + strlen(edition) + 16));
     size_t before;
 
     while (at && !(strncmp(at, "rules", 5) == 0 && (at[5] == ' ' || at[5] == '\t'))) {
@@ -353,7 +326,7 @@ static char *with_rules(char *text, size_t *length, const char *edition)
 bool session_open(struct session *s, const struct session_wish *wish)
 {
     struct file f = {.wish = wish};
-    char *text = session_slurp(wish->path, &f.length);
+    char *text = session_read_file(wish->path, &f.length);
     bool good = false;
 
     *s = (struct session){0};
@@ -379,14 +352,14 @@ bool session_open(struct session *s, const struct session_wish *wish)
 
 static bool write_game(const struct session *s, FILE *f)
 {
-    char *buffer = checked(malloc(TABLE_MAX));
+    char *buffer = must_have(malloc(MK_TABLE_TEXT));
     struct mk_text t;
 
-    mk_text_init(&t, buffer, TABLE_MAX);
+    mk_text_init(&t, buffer, MK_TABLE_TEXT);
     mk_table_print(s->start, &t);
     fprintf(f, "%s%s", mk_saved_head(), buffer);
     for (int i = 0; i < s->n; i++) {
-        session_order_text(s->step[i].before, &s->step[i].order, buffer, ORDER_MAX);
+        session_order_text(s->step[i].before, &s->step[i].order, buffer, MK_ORDER_TEXT);
         fprintf(f, "%-60s = %016" PRIx64 "\n", buffer, s->step[i].hash);
     }
     free(buffer);

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* store.c: `warlord store`, an operator's work on a server's games. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +92,7 @@ static bool export_one(void *context, const char *id)
 
 static int run_export(struct keeper *k, const struct request *r)
 {
-    struct exporting x = {.k = k, .out = r->out ? fopen(r->out, "w") : stdout};
+    struct exporting x = {.k = k, .out = r->out ? keeper_file(r->out, O_TRUNC) : stdout};
 
     if (!x.out)
         return complain(r->out, strerror(errno));
@@ -255,7 +256,7 @@ static const struct command verbs[] = {
     {.name = "backup", .summary = "copy everything as it is at one moment",
      .synopsis = "COPY [--store FILE]",
      .text = "Copies the whole store as it is at one moment. The copy appears once it is complete.",
-     .words = "COPY", .least = 1, .most = 1, .options = plain_options,
+     .words = "COPY", .min = 1, .max = 1, .options = plain_options,
      .request = sizeof(struct request), .run = store_backup},
     {.name = "check", .summary = "check that everything is there and intact",
      .synopsis = "[--replay] [--store FILE]",
@@ -268,12 +269,12 @@ static const struct command verbs[] = {
      .synopsis = "[ID]… [--out FILE] [--store FILE]",
      .text = "Writes these games, or all of them, as lines of JSON, with everything the store has "
              "about them, including hashes of their secrets.",
-     .words = "ID", .most = -1, .options = export_options, .request = sizeof(struct request),
+     .words = "ID", .max = -1, .options = export_options, .request = sizeof(struct request),
      .run = store_export},
     {.name = "import", .summary = "import exported games",
      .synopsis = "FILE [--store FILE]",
      .text = "Imports exported games. A game whose id already exists is skipped.",
-     .words = "FILE", .least = 1, .most = 1, .options = plain_options,
+     .words = "FILE", .min = 1, .max = 1, .options = plain_options,
      .request = sizeof(struct request), .run = store_import},
     {.name = "prune", .summary = "remove games that have not been touched for long",
      .synopsis = "[--finished TIME] [--idle TIME] [--archive FILE] [--dry-run] [--store FILE]",
@@ -281,7 +282,7 @@ static const struct command verbs[] = {
      .options = prune_options, .request = sizeof(struct request), .run = store_prune},
     {.name = "delete", .summary = "remove games for good", .synopsis = "ID… [--store FILE]",
      .text = "Removes these games for good; whoever is playing them is told.",
-     .words = "ID", .least = 1, .most = -1, .options = plain_options,
+     .words = "ID", .min = 1, .max = -1, .options = plain_options,
      .request = sizeof(struct request), .run = store_delete},
     {.name = NULL},
 };

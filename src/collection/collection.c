@@ -21,7 +21,7 @@ static bool fault_set(struct fault *f, int line, const char *figure, const char 
     return false;
 }
 
-static bool fault_take(struct fault *f, const struct mk_error *e, const char *figure)
+static bool fault_from_error(struct fault *f, const struct mk_error *e, const char *figure)
 {
     fault_set(f, e->line, figure, e->text);
     f->column = e->column;
@@ -51,9 +51,9 @@ void collection_begin(struct collection *c, const char *id, const char *title)
 
 struct mk_model *collection_add(struct collection *c, const struct mk_model *m)
 {
-    if (c->n == c->room) {
-        c->room = c->room ? 2 * c->room : 64;
-        c->model = must_have(realloc(c->model, (size_t)c->room * sizeof c->model[0]));
+    if (c->n == c->capacity) {
+        c->capacity = c->capacity ? 2 * c->capacity : 64;
+        c->model = must_have(realloc(c->model, (size_t)c->capacity * sizeof c->model[0]));
     }
     c->model[c->n] = *m;
     return &c->model[c->n++];
@@ -68,31 +68,31 @@ void collection_release(struct collection *c)
     *c = (struct collection){0};
 }
 
-/* ---------------------------------------------------------------- what occurs twice */
+/* ---------------------------------------------------------------- duplicates */
 
-static int by_place(const struct mk_model *a, const struct mk_model *b)
+static int by_position(const struct mk_model *a, const struct mk_model *b)
 {
     return (a > b) - (a < b);
 }
 
-static int by_slug(const void *left, const void *right)
+static int by_slug(const void *left, const void *ok)
 {
     const struct mk_model *a = *(const struct mk_model *const *)left;
-    const struct mk_model *b = *(const struct mk_model *const *)right;
+    const struct mk_model *b = *(const struct mk_model *const *)ok;
     int order = strcmp(a->slug, b->slug);
 
-    return order ? order : by_place(a, b);
+    return order ? order : by_position(a, b);
 }
 
-static int by_number(const void *left, const void *right)
+static int by_number(const void *left, const void *ok)
 {
     const struct mk_model *a = *(const struct mk_model *const *)left;
-    const struct mk_model *b = *(const struct mk_model *const *)right;
+    const struct mk_model *b = *(const struct mk_model *const *)ok;
     int order = strcmp(a->label.set, b->label.set);
 
     order = order ? order : a->label.number - b->label.number;
     order = order ? order : a->label.letter - b->label.letter;
-    return order ? order : by_place(a, b);
+    return order ? order : by_position(a, b);
 }
 
 static bool same_slug(const struct mk_model *a, const struct mk_model *b)
@@ -109,33 +109,34 @@ static bool same_number(const struct mk_model *a, const struct mk_model *b)
 
 typedef bool same_test(const struct mk_model *, const struct mk_model *);
 
-/* The first in the file that repeats an earlier one; neighbours in the order are alike. */
-static const struct mk_model *repeated(const struct collection *c, same_test *same,
-                                       const struct mk_model **earlier)
+/* The first model in the file that repeats an earlier one. Those that repeat each other have been
+ * sorted next to each other. */
+static const struct mk_model *find_repeat(const struct collection *c, same_test *same,
+                                          const struct mk_model **earlier)
 {
-    const struct mk_model *worst = NULL;
+    const struct mk_model *first = NULL;
 
     for (int i = 1; i < c->n; i++) {
         const struct mk_model *a = c->by_slug[i - 1], *b = c->by_slug[i];
 
-        if (same(a, b) && (!worst || b < worst)) {
-            worst = b;
+        if (same(a, b) && (!first || b < first)) {
+            first = b;
             *earlier = a;
         }
     }
-    return worst;
+    return first;
 }
 
-static bool numbers_differ(struct collection *c, struct fault *f)
+static bool check_numbers(struct collection *c, struct fault *f)
 {
     const struct mk_model *earlier, *m;
     char text[160];
 
     qsort(c->by_slug, (size_t)c->n, sizeof c->by_slug[0], by_number);
-    m = repeated(c, same_number, &earlier);
+    m = find_repeat(c, same_number, &earlier);
     if (!m)
         return true;
-    snprintf(text, sizeof text, "has the number %d of %s", m->label.number, earlier->slug);
+    snprintf(text, sizeof text, "has the same number as %s: %d", earlier->slug, m->label.number);
     return fault_set(f, m->line, m->slug, text);
 }
 
@@ -146,10 +147,10 @@ bool collection_finish(struct collection *c, struct fault *f)
     c->by_slug = must_have(malloc(((size_t)c->n + 1) * sizeof c->by_slug[0]));
     for (int i = 0; i < c->n; i++)
         c->by_slug[i] = &c->model[i];
-    if (!numbers_differ(c, f))
+    if (!check_numbers(c, f))
         return false;
     qsort(c->by_slug, (size_t)c->n, sizeof c->by_slug[0], by_slug);
-    m = repeated(c, same_slug, &earlier);
+    m = find_repeat(c, same_slug, &earlier);
     return !m || fault_set(f, m->line, m->slug, "another figure in this collection has the same name");
 }
 
@@ -189,13 +190,13 @@ static bool head_line(struct collection *c, struct scan *s)
         return scan_expected(s, "the name of the collection");
     scan_take(s);
     if (s->word.quoted && !word_copy(s->word, c->title, sizeof c->title))
-        return scan_wrong(s, "a title may have at most 79 letters:");
+        return scan_wrong(s, "a title may have at most 79 bytes:");
     if (s->word.quoted)
         scan_take(s);
     return scan_end(s);
 }
 
-/* rules EDITION: whose ability card the marks are read by. */
+/* rules EDITION: the edition whose ability card explains the marks. */
 static bool rules_line(struct collection *c, struct scan *s)
 {
     return scan_edition(s, &c->edition) && scan_end(s);
@@ -221,10 +222,10 @@ static bool figure_line(struct collection *c, struct scan *s, struct fault *f)
     struct mk_error e = *s->error;
 
     figure_named(s, slug);
-    return fault_take(f, &e, slug);
+    return fault_from_error(f, &e, slug);
 }
 
-/* What differs in a section of the figure before. */
+/* A section of the figure above it. */
 static bool section_line(struct collection *c, struct scan *s, struct fault *f)
 {
     struct mk_model *m = c->n ? &c->model[c->n - 1] : NULL;
@@ -236,7 +237,7 @@ static bool section_line(struct collection *c, struct scan *s, struct fault *f)
         scan_expected(s, "a figure before its sections");
     struct mk_error e = *s->error;
 
-    return fault_take(f, &e, m ? m->slug : "");
+    return fault_from_error(f, &e, m ? m->slug : "");
 }
 
 const struct mk_card_model *collection_card(const struct collection *c, const char *slug,
@@ -253,12 +254,12 @@ static bool card_line(struct collection *c, struct scan *s, struct fault *f)
     struct mk_card_model m;
 
     if (!mk_card_line(&m, c->edition, s->start, (size_t)(s->end - s->start), s->line, s->error))
-        return fault_take(f, s->error, "");
+        return fault_from_error(f, s->error, "");
     if (collection_card(c, m.slug, strlen(m.slug)))
         return fault_set(f, s->line, m.slug, "another card in this collection has the same name");
-    if (c->ncard == c->cards_room) {
-        c->cards_room = c->cards_room ? 2 * c->cards_room : 32;
-        c->card = must_have(realloc(c->card, (size_t)c->cards_room * sizeof c->card[0]));
+    if (c->ncard == c->cards_capacity) {
+        c->cards_capacity = c->cards_capacity ? 2 * c->cards_capacity : 32;
+        c->card = must_have(realloc(c->card, (size_t)c->cards_capacity * sizeof c->card[0]));
     }
     c->card[c->ncard++] = m;
     return true;
@@ -270,24 +271,24 @@ static bool piece_line(struct collection *c, struct scan *s, struct fault *f)
 
     if (!terrain_model_line(&m, c->edition, s->start, (size_t)(s->end - s->start), s->line,
                             s->error))
-        return fault_take(f, s->error, m.slug);
+        return fault_from_error(f, s->error, m.slug);
     for (int i = 0; i < c->npiece; i++)
         if (strcmp(c->piece[i].slug, m.slug) == 0)
             return fault_set(f, s->line, m.slug, "another piece in this collection has the same name");
-    if (c->npiece == c->pieces_room) {
-        c->pieces_room = c->pieces_room ? 2 * c->pieces_room : 16;
-        c->piece = must_have(realloc(c->piece, (size_t)c->pieces_room * sizeof c->piece[0]));
+    if (c->npiece == c->pieces_capacity) {
+        c->pieces_capacity = c->pieces_capacity ? 2 * c->pieces_capacity : 16;
+        c->piece = must_have(realloc(c->piece, (size_t)c->pieces_capacity * sizeof c->piece[0]));
     }
     c->piece[c->npiece++] = m;
     return true;
 }
 
-static bool line_read(struct collection *c, const char *line, size_t length, int number,
+static bool read_line(struct collection *c, const char *line, size_t length, int number,
                       struct fault *f)
 {
     struct mk_error e = {0};
     struct scan s;
-    bool right;
+    bool ok;
 
     scan_begin(&s, line, length, number, &e);
     if (scan_done(&s))
@@ -301,17 +302,17 @@ static bool line_read(struct collection *c, const char *line, size_t length, int
     if (scan_is(&s, "terrain") && c->id[0])
         return piece_line(c, &s, f);
     if (scan_accept(&s, "collection"))
-        right = head_line(c, &s);
+        ok = head_line(c, &s);
     else if (!c->id[0])
-        right = scan_expected(&s, "the line 'collection NAME \"TITLE\"' first");
+        ok = scan_expected(&s, "the line 'collection NAME \"TITLE\"' first");
     else if (scan_accept(&s, "rules"))
-        right = rules_line(c, &s);
+        ok = rules_line(c, &s);
     else
-        right = scan_expected(&s, "a line of a collection (figure, section, card, terrain, rules)");
-    return right || fault_take(f, &e, "");
+        ok = scan_expected(&s, "a line of a collection (figure, section, card, terrain, rules)");
+    return ok || fault_from_error(f, &e, "");
 }
 
-static bool lines_read(struct collection *c, const char *text, size_t length, struct fault *f)
+static bool read_lines(struct collection *c, const char *text, size_t length, struct fault *f)
 {
     size_t at = 0;
     int number = 0;
@@ -320,7 +321,7 @@ static bool lines_read(struct collection *c, const char *text, size_t length, st
         const char *newline = memchr(text + at, '\n', length - at);
         size_t n = newline ? (size_t)(newline - text) - at : length - at;
 
-        if (!line_read(c, text + at, n, ++number, f))
+        if (!read_line(c, text + at, n, ++number, f))
             return false;
         at += n + (newline != NULL);
     }
@@ -333,7 +334,7 @@ bool collection_read(struct collection *out, const char *text, size_t length, st
     struct collection c = {0};
 
     *out = c;
-    if (!lines_read(&c, text, length, f) || !collection_finish(&c, f)) {
+    if (!read_lines(&c, text, length, f) || !collection_finish(&c, f)) {
         collection_release(&c);
         return false;
     }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* collection.h: figures by the hundred, cards and pieces of terrain: a file of models, read as a whole
- * or not at all.
+/* collection.h: a file of models (figures, cards, pieces of terrain), read as a whole or not at all.
  *
  *  (1) Slugs are unique within a collection, and so are numbers within a set.
  *  (2) Every model is fit to be fielded: mk_model_flaw finds nothing.
@@ -14,8 +13,8 @@
 
 enum { COLLECTION_TITLE = 80, PIECE_WORDS = 160, PIECE_CORNERS = 16, PIECE_ACCESS = 4 };
 
-/* A piece of terrain: its words as a table's line has them between its name and its corners, and where
- * these lie around 0,0. */
+/* A piece of terrain: the words that stand between name and corners in a line of a table, and its
+ * corners around 0,0. */
 struct terrain_model {
     char slug[MK_ID];
     char name[MK_NAME];
@@ -30,19 +29,19 @@ struct collection {
     char id[MK_SLUG];
     char title[COLLECTION_TITLE];
     int edition;
-    int n, room;
+    int n, capacity;
     struct mk_model *model;             /* in the order of the file */
     const struct mk_model **by_slug;    /* sorted, once finished */
-    int ncard, cards_room;
+    int ncard, cards_capacity;
     struct mk_card_model *card;
-    int npiece, pieces_room;
+    int npiece, pieces_capacity;
     struct terrain_model *piece;
 };
 
-/* What is wrong, and where. Line and column count from 1; 0: not of a single line. */
+/* What is wrong, and where. Line and column count from 1; 0: not in any one line. */
 struct fault {
     int line, column;
-    char figure[MK_SLUG];               /* empty if it is not one figure's */
+    char figure[MK_SLUG];               /* empty if it is not about one figure */
     char text[200];
 };
 
@@ -59,7 +58,7 @@ bool terrain_model_line(struct terrain_model *, int edition, const char *line, s
                         int number, struct mk_error *);
 void terrain_model_print(const struct terrain_model *, struct mk_text *);
 
-/* Building one by hand: begin, add, and finish, which finds what occurs twice. */
+/* Building one by hand: begin, add, and finish, which finds duplicates. */
 void collection_begin(struct collection *, const char *id, const char *title);
 struct mk_model *collection_add(struct collection *, const struct mk_model *);
 bool collection_finish(struct collection *, struct fault *);

@@ -10,16 +10,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char *read_all(FILE *f, size_t most, size_t *length)
+static char *read_all(FILE *f, size_t max, size_t *length)
 {
     enum { CHUNK = 1 << 18 };
     char *text = NULL;
-    size_t n = 0, room = 0, got = 1;
+    size_t n = 0, capacity = 0, got = 1;
 
-    while (got > 0 && n <= most) {
-        if (n + CHUNK + 1 > room) {
-            room = 2 * room + CHUNK + 1;
-            text = must_have(realloc(text, room));
+    while (got > 0 && n <= max) {
+        if (n + CHUNK + 1 > capacity) {
+            capacity = 2 * capacity + CHUNK + 1;
+            text = must_have(realloc(text, capacity));
         }
         got = fread(text + n, 1, CHUNK, f);
         n += got;
@@ -29,7 +29,7 @@ static char *read_all(FILE *f, size_t most, size_t *length)
     return text;
 }
 
-char *file_read(const char *path, size_t most, size_t *length)
+char *file_read(const char *path, size_t max, size_t *length)
 {
     FILE *f = fopen(path, "rb");
     int error = 0;
@@ -37,11 +37,11 @@ char *file_read(const char *path, size_t most, size_t *length)
     if (!f)
         return NULL;
 
-    char *text = read_all(f, most, length);
+    char *text = read_all(f, max, length);
 
     if (ferror(f))
         error = errno ? errno : EIO;
-    else if (*length > most)
+    else if (*length > max)
         error = EFBIG;
     fclose(f);
     if (!error)
@@ -51,7 +51,7 @@ char *file_read(const char *path, size_t most, size_t *length)
     return NULL;
 }
 
-static bool says(const char *path, const char *text, size_t length)
+static bool is_unchanged(const char *path, const char *text, size_t length)
 {
     size_t n;
     char *old = file_read(path, length, &n);
@@ -83,17 +83,17 @@ static bool write_beside(char *path, const char *text, size_t length)
         return false;
 
     mode_t mask = umask(0);
-    bool right = (umask(mask), fchmod(fd, 0666 & ~mask) == 0) && write_all(fd, text, length);
+    bool ok = (umask(mask), fchmod(fd, 0666 & ~mask) == 0) && write_all(fd, text, length);
     int error = errno;
 
-    if (close(fd) != 0 && right) {
-        right = false;
+    if (close(fd) != 0 && ok) {
+        ok = false;
         error = errno;
     }
-    if (!right)
+    if (!ok)
         unlink(path);
     errno = error;
-    return right;
+    return ok;
 }
 
 bool file_replace(const char *path, const char *text, size_t length, bool *changed)
@@ -101,7 +101,7 @@ bool file_replace(const char *path, const char *text, size_t length, bool *chang
     char beside[FILE_PATH + 8];
 
     *changed = false;
-    if (says(path, text, length))
+    if (is_unchanged(path, text, length))
         return true;
     if (snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= (int)sizeof beside) {
         errno = ENAMETOOLONG;

@@ -7,13 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "catalog/catalog.h"
 #include "collection/file.h"
 
 bool library_add(struct library *l, const char *text, size_t length, struct fault *fault)
 {
-    if (l->n == l->room) {
-        l->room = l->room ? 2 * l->room : 8;
-        l->collection = must_have(realloc(l->collection, (size_t)l->room * sizeof l->collection[0]));
+    if (l->n == l->capacity) {
+        l->capacity = l->capacity ? 2 * l->capacity : 8;
+        l->collection =
+            must_have(realloc(l->collection, (size_t)l->capacity * sizeof l->collection[0]));
     }
     if (!collection_read(&l->collection[l->n], text, length, fault))
         return false;
@@ -49,7 +51,7 @@ void library_release(struct library *l)
 const struct mk_model *library_find(struct library *l, const char *word, size_t length)
 {
     const char *slash = length ? memchr(word, '/', length) : NULL;
-    size_t named = slash ? (size_t)(slash - word) : 0;
+    size_t id_length = slash ? (size_t)(slash - word) : 0;
     const char *slug = slash ? slash + 1 : word;
     const struct mk_model *m = NULL;
 
@@ -57,7 +59,7 @@ const struct mk_model *library_find(struct library *l, const char *word, size_t 
     for (int i = 0; i < l->n && !m; i++) {
         const struct collection *c = &l->collection[i];
 
-        if (!slash || (strlen(c->id) == named && memcmp(c->id, word, named) == 0))
+        if (!slash || (strlen(c->id) == id_length && memcmp(c->id, word, id_length) == 0))
             m = collection_find(c, slug, length - (size_t)(slug - word));
     }
     return m;
@@ -71,7 +73,7 @@ static const struct mk_model *find(void *context, const char *word, size_t lengt
 const struct mk_card_model *library_card(struct library *l, const char *word, size_t length)
 {
     const char *slash = length ? memchr(word, '/', length) : NULL;
-    size_t named = slash ? (size_t)(slash - word) : 0;
+    size_t id_length = slash ? (size_t)(slash - word) : 0;
     const char *slug = slash ? slash + 1 : word;
     const struct mk_card_model *m = NULL;
 
@@ -79,7 +81,7 @@ const struct mk_card_model *library_card(struct library *l, const char *word, si
     for (int i = 0; i < l->n && !m; i++) {
         const struct collection *c = &l->collection[i];
 
-        if (!slash || (strlen(c->id) == named && memcmp(c->id, word, named) == 0))
+        if (!slash || (strlen(c->id) == id_length && memcmp(c->id, word, id_length) == 0))
             m = collection_card(c, slug, length - (size_t)(slug - word));
     }
     return m;
@@ -98,9 +100,9 @@ struct mk_models library_models(struct library *l)
 void library_word(struct library *l, const struct collection *c, const struct mk_model *m, char *out,
                   size_t size)
 {
-    bool plain = library_find(l, m->slug, strlen(m->slug)) == m;
+    bool unambiguous = library_find(l, m->slug, strlen(m->slug)) == m;
 
-    snprintf(out, size, "%s%s%s", plain ? "" : c->id, plain ? "" : "/", m->slug);
+    snprintf(out, size, "%s%s%s", unambiguous ? "" : c->id, unambiguous ? "" : "/", m->slug);
 }
 
 const struct collection *library_collection(struct library *l, const char *id)
@@ -112,7 +114,7 @@ const struct collection *library_collection(struct library *l, const char *id)
     return NULL;
 }
 
-const struct collection *library_usual(struct library *l, int edition)
+const struct collection *library_default(struct library *l, int edition)
 {
     const struct collection *best = NULL;
 
@@ -123,5 +125,8 @@ const struct collection *library_usual(struct library *l, int edition)
         if (c->edition == edition && c->n > (best ? best->n : 0))
             best = c;
     }
-    return best || edition == (int)mk_default_edition ? best : library_usual(l, mk_default_edition);
+
+    int parent = (int)mk_edition_parent((enum mk_edition_id)edition);
+
+    return best || parent == edition ? best : library_default(l, parent);
 }

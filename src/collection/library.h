@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* library.h: all collections there are: those shipped with the program, then the player's own.
+/* library.h: all collections: those shipped with the program, then the player's own.
  *
- * A library is opened by its first use. Collections that cannot be read are named on stderr
+ * A library is opened when it is first used. Collections that cannot be read are named on stderr
  * and left out. */
 #ifndef COLLECTION_LIBRARY_H
 #define COLLECTION_LIBRARY_H
@@ -10,9 +10,9 @@
 #include "collection/collection.h"
 
 struct library {
-    bool shipped_only;                  /* as cases want it: nothing of this machine's player */
+    bool shipped_only;                  /* for cases: without the player's own */
     bool opened;
-    int n, room;
+    int n, capacity;
     struct collection *collection;
 };
 
@@ -33,9 +33,9 @@ void library_word(struct library *, const struct collection *, const struct mk_m
                   size_t size);
 /* The collection of that name, or NULL. */
 const struct collection *library_collection(struct library *, const char *id);
-/* The default collection for random armies: the largest of those in the program for this
- * edition, or else for the usual one; NULL if there is none. */
-const struct collection *library_usual(struct library *, int edition);
+/* The default collection for random armies: the largest one shipped for this edition, or else for
+ * the one it is a variant of; NULL if there is none. */
+const struct collection *library_default(struct library *, int edition);
 
 /* Files that are part of the program; made by scripts/embed.py. */
 struct shipped {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* piece.c: pieces of terrain in collections. A piece is read by the table's own reader, laid at 0,0. */
+/* piece.c: pieces of terrain in collections. The table's own reader reads them, as if laid at 0,0. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +17,8 @@ static bool is_corner(struct word w)
     return w.length > 0 && memchr(w.at, ',', (size_t)w.length);
 }
 
-/* Everything before the first corner; what stands there the table's reader judges. */
-static bool words_read(struct terrain_model *m, struct scan *s)
+/* Everything before the first corner; the table's reader checks it. */
+static bool read_words(struct terrain_model *m, struct scan *s)
 {
     const char *from = s->word.at;
     size_t n;
@@ -29,17 +29,17 @@ static bool words_read(struct terrain_model *m, struct scan *s)
     while (n > 0 && (from[n - 1] == ' ' || from[n - 1] == '\t'))
         n--;
     if (n >= sizeof m->words)
-        return scan_expected(s, "fewer words about a piece of terrain");
+        return scan_expected(s, "a shorter description of a piece of terrain");
     memcpy(m->words, from, n);
     m->words[n] = '\0';
     return true;
 }
 
-static bool points_read(struct scan *s, vec *out, int most, int *n, const char *what)
+static bool read_points(struct scan *s, vec *out, int max, int *n, const char *what)
 {
     for (*n = 0; !scan_done(s) && is_corner(s->word); ++*n) {
-        if (*n == most)
-            return scan_full(s, s->word, most, what);
+        if (*n == max)
+            return scan_full(s, s->word, max, what);
         if (!scan_point(s, &out[*n]))
             return false;
     }
@@ -60,7 +60,7 @@ static bool fits_table(struct terrain_model *m, int edition, struct mk_error *er
     struct mk_table *t = must_have(malloc(sizeof *t));
     char line[LINE_MAX_LENGTH];
     struct mk_text text;
-    bool good;
+    bool ok;
 
     mk_table_init(t);
     t->edition = (uint8_t)edition;
@@ -68,11 +68,11 @@ static bool fits_table(struct terrain_model *m, int edition, struct mk_error *er
     text_add(&text, "terrain x ");
     text_add(&text, m->words);
     put_points(&text, m->corner, m->corners);
-    good = mk_table_line(t, line, strlen(line), m->line, error);
-    if (good)
+    ok = mk_table_line(t, line, strlen(line), m->line, error);
+    if (ok)
         m->terrain = t->terrain[0];
     free(t);
-    return good;
+    return ok;
 }
 
 bool terrain_model_line(struct terrain_model *m, int edition, const char *line, size_t length,
@@ -87,11 +87,11 @@ bool terrain_model_line(struct terrain_model *m, int edition, const char *line, 
     if (!s.word.quoted || !word_copy(s.word, m->name, sizeof m->name))
         return scan_expected(&s, "the name of the piece in quotes");
     scan_take(&s);
-    if (!words_read(m, &s) ||
-        !points_read(&s, m->corner, PIECE_CORNERS, &m->corners, "corners of a piece"))
+    if (!read_words(m, &s) ||
+        !read_points(&s, m->corner, PIECE_CORNERS, &m->corners, "corners of a piece"))
         return false;
     if (scan_accept(&s, "access") &&
-        !points_read(&s, m->access, PIECE_ACCESS, &m->accesses, "access points of a piece"))
+        !read_points(&s, m->access, PIECE_ACCESS, &m->accesses, "access points of a piece"))
         return false;
     return scan_end(&s) && fits_table(m, edition, error);
 }

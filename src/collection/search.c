@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-bool text_holds(const char *text, const char *word, size_t length)
+bool text_contains(const char *text, const char *word, size_t length)
 {
     for (; *text; text++)
         if (strncasecmp(text, word, length) == 0)
@@ -17,13 +17,13 @@ bool text_holds(const char *text, const char *word, size_t length)
     return length == 0;
 }
 
-static bool holds_words(const struct mk_model *m, const char *words)
+static bool has_words(const struct mk_model *m, const char *words)
 {
     while (*words) {
         size_t n = strcspn(words, " ");
 
-        if (!text_holds(m->piece.name, words, n) && !text_holds(m->slug, words, n) &&
-            !text_holds(m->label.subfaction, words, n))
+        if (!text_contains(m->piece.name, words, n) && !text_contains(m->slug, words, n) &&
+            !text_contains(m->label.subfaction, words, n))
             return false;
         words += n;
         words += strspn(words, " ");
@@ -53,7 +53,7 @@ static bool has_all(const struct mk_model *m, const struct ability_set *wanted)
 }
 
 /* A hero costs what any of its levels costs. */
-static bool affordable(const struct search *q, const struct mk_model *m)
+static bool costs_in_range(const struct search *q, const struct mk_model *m)
 {
     int hi = q->points_hi ? q->points_hi : INT_MAX;
 
@@ -70,10 +70,10 @@ bool search_matches(const struct search *q, const struct mk_model *m)
     unsigned factions = 1u << m->piece.faction[0] | 1u << m->piece.faction[1];
 
     return (!q->factions || (q->factions & factions)) &&
-           (!q->ranks || (q->ranks >> m->piece.rank & 1)) &&
-           has_all(m, &q->abilities) && affordable(q, m) &&
-           (!q->set || text_holds(m->label.set, q->set, strlen(q->set))) &&
-           (!q->words || holds_words(m, q->words));
+           (!q->ranks || (q->ranks >> m->piece.rank & 1)) && has_all(m, &q->abilities) &&
+           costs_in_range(q, m) &&
+           (!q->set || text_contains(m->label.set, q->set, strlen(q->set))) &&
+           (!q->words || has_words(m, q->words));
 }
 
 bool search_points(struct search *q, const char *range)

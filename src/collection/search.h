@@ -6,21 +6,21 @@
 
 #include "mk/notation.h"
 
-/* What a figure must have; what is zero or NULL does not matter. */
+/* What a figure must have; fields that are zero or NULL are ignored. */
 struct search {
     unsigned factions;                  /* one of these, a bit each */
     unsigned ranks;                     /* one of these, a bit each */
     struct ability_set abilities;       /* all of these, somewhere on the dial */
     int points_lo, points_hi;
-    const char *set;                    /* a part of its name */
-    const char *words;                  /* all of these in its name, slug or subfaction */
+    const char *set;                    /* part of the name of its set */
+    const char *words;                  /* each of these in its name, slug or subfaction */
 };
 
 bool search_matches(const struct search *, const struct mk_model *);
 /* The abilities its dial shows from the starting position on. */
 struct ability_set model_abilities(const struct mk_model *);
-/* Does the text hold the word, whatever the case of the letters? */
-bool text_holds(const char *text, const char *word, size_t length);
+/* Does the text contain the word, in upper or lower case? */
+bool text_contains(const char *text, const char *word, size_t length);
 /* The points of the range A-B, A-, -B or A. */
 bool search_points(struct search *, const char *range);
 

@@ -76,6 +76,10 @@ double graph_covers(const struct path_scratch *s, point x, int skip);
 /* How far x is from the border of the nearest obstacle other than the disc `skip`. */
 double graph_gap(const struct path_scratch *s, point x, int skip);
 
+/* How far a free segment and its ends may move, at least, and still be free; it begins at the
+ * spot `from`. */
+double graph_margin(const struct path_scratch *s, point a, point b, int from);
+
 /* How far, in radians, the rim of the spot's disc is free from p onwards. */
 double graph_rim_limit(const struct path_scratch *s, int spot, point p);
 

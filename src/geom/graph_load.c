@@ -365,6 +365,8 @@ static void clear(struct path_scratch *s, const struct field *f)
 {
     s->from = point_of(s->start);
     s->to = point_of(s->goal);
+    s->lo = point_of(f->lo);
+    s->hi = point_of(f->hi);
     s->overflow = false;
     s->work = f->work > 0 ? f->work : MK_PATH_WORK;
     s->ndisc = s->npoly = s->nwall = s->ncorner = s->npin = s->nstate = s->nheap = 0;

@@ -200,11 +200,6 @@ bool graph_sees(const struct path_scratch *s, point a, point b, int from, int to
 
 /* ---- how deep a way is blocked */
 
-static double least(double a, double b)
-{
-    return a < b ? a : b;
-}
-
 static double size_of(double d)
 {
     return d < 0 ? -d : d;
@@ -220,22 +215,22 @@ static double depth_in_circle(const struct way *w, point c, double r)
         return -1;
     if (along >= 0 && along <= w->length)
         return r - size_of(off);
-    return r - least(point_len(ac), point_dist(c, w->b));
+    return r - real_min(point_len(ac), point_dist(c, w->b));
 }
 
 static double depth_in_discs(const struct path_scratch *s, const struct way *w, int from, int to)
 {
     int skip = spot_is_disc(s, from) ? spot_disc(from) : -1;
     int skip2 = spot_is_disc(s, to) ? spot_disc(to) : -1;
-    double most = -1;
+    double deepest = -1;
 
     for (int i = 0; i < s->ndisc; i++) {
         const struct path_disc *d = &s->disc[i];
         double depth = i != skip && i != skip2 ? depth_in_circle(w, d->c, d->r - REAL_EPS) : -1;
 
-        most = depth > most ? depth : most;
+        deepest = depth > deepest ? depth : deepest;
     }
-    return most;
+    return deepest;
 }
 
 /* How far it may move and still cross the segment p-q; negative if it does not cross it. */
@@ -255,24 +250,24 @@ static double depth_across(const struct way *w, point p, point q)
     double before = size_of(point_cross(d, point_sub(w->a, p)));
     double behind = size_of(point_cross(d, point_sub(w->b, p)));
 
-    return least(least(size_of(op), size_of(oq)), least(before, behind));
+    return real_min(real_min(size_of(op), size_of(oq)), real_min(before, behind));
 }
 
 static double depth_in_poly(const struct way *w, const struct poly *p)
 {
-    double most = 0;
+    double deepest = 0;
 
     for (int i = 0; i < p->n; i++) {
         double depth = depth_across(w, corner_of(p, i), corner_of(p, i + 1));
 
-        most = depth > most ? depth : most;
+        deepest = depth > deepest ? depth : deepest;
     }
-    return most;
+    return deepest;
 }
 
 static double depth_in_polys(const struct path_scratch *s, const struct way *w)
 {
-    double most = -1;
+    double deepest = -1;
 
     for (int i = 0; i < s->npoly; i++) {
         const struct path_poly *p = &s->poly[i];
@@ -280,22 +275,22 @@ static double depth_in_polys(const struct path_scratch *s, const struct way *w)
         if (way_enters_circle(w, p->c, p->r + 1) && way_enters_poly(w, p->poly)) {
             double depth = depth_in_poly(w, p->poly);
 
-            most = depth > most ? depth : most;
+            deepest = depth > deepest ? depth : deepest;
         }
     }
-    return most;
+    return deepest;
 }
 
 static double depth_in_walls(const struct path_scratch *s, const struct way *w)
 {
-    double most = -1;
+    double deepest = -1;
 
     for (int i = 0; i < s->nwall; i++) {
         double depth = depth_across(w, s->wall[i].a, s->wall[i].b);
 
-        most = depth > most ? depth : most;
+        deepest = depth > deepest ? depth : deepest;
     }
-    return most;
+    return deepest;
 }
 
 double graph_hides(const struct path_scratch *s, point a, point b, int from, int to)
@@ -331,23 +326,23 @@ static double poly_gap_to(const struct poly *p, point q)
     double gap = 1e9;
 
     for (int i = 0; i < p->n; i++)
-        gap = least(gap, segment_gap(corner_of(p, i), corner_of(p, i + 1), q));
+        gap = real_min(gap, segment_gap(corner_of(p, i), corner_of(p, i + 1), q));
     return gap;
 }
 
 double graph_covers(const struct path_scratch *s, point x, int skip)
 {
-    double most = -1;
+    double deepest = -1;
 
     for (int i = 0; i < s->ndisc; i++) {
         double depth = i != skip ? s->disc[i].r - REAL_EPS - point_dist(x, s->disc[i].c) : -1;
 
-        most = depth > most ? depth : most;
+        deepest = depth > deepest ? depth : deepest;
     }
-    for (int i = 0; i < s->npoly && most <= 0; i++)
+    for (int i = 0; i < s->npoly && deepest <= 0; i++)
         if (point_dist(x, s->poly[i].c) <= s->poly[i].r && well_inside(s->poly[i].poly, x))
-            most = poly_gap_to(s->poly[i].poly, x);
-    return most > 0 ? most : -1;
+            deepest = poly_gap_to(s->poly[i].poly, x);
+    return deepest > 0 ? deepest : -1;
 }
 
 double graph_gap(const struct path_scratch *s, point x, int skip)
@@ -356,13 +351,43 @@ double graph_gap(const struct path_scratch *s, point x, int skip)
 
     for (int i = 0; i < s->ndisc; i++)
         if (i != skip)
-            gap = least(gap, size_of(point_dist(x, s->disc[i].c) - s->disc[i].r));
+            gap = real_min(gap, size_of(point_dist(x, s->disc[i].c) - s->disc[i].r));
     for (int i = 0; i < s->npoly; i++)
         if (point_dist(x, s->poly[i].c) - s->poly[i].r < gap)
-            gap = least(gap, poly_gap_to(s->poly[i].poly, x));
+            gap = real_min(gap, poly_gap_to(s->poly[i].poly, x));
     for (int i = 0; i < s->nwall; i++)
-        gap = least(gap, segment_gap(s->wall[i].a, s->wall[i].b, x));
+        gap = real_min(gap, segment_gap(s->wall[i].a, s->wall[i].b, x));
     return gap;
+}
+
+/* Between two segments that do not cross. */
+static double way_gap(point a, point b, point p, point q)
+{
+    return real_min(real_min(segment_gap(a, b, p), segment_gap(a, b, q)),
+                 real_min(segment_gap(p, q, a), segment_gap(p, q, b)));
+}
+
+double graph_margin(const struct path_scratch *s, point a, point b, int from)
+{
+    int skip = spot_is_disc(s, from) ? spot_disc(from) : -1;
+    double gap = 1e9;
+
+    if (spot_is_corner(s, from))
+        return 0;                       /* it begins at an obstacle */
+    for (int i = 0; i < s->ndisc; i++)
+        if (i != skip)
+            gap = real_min(gap, segment_gap(a, b, s->disc[i].c) - s->disc[i].r);
+    for (int i = 0; i < s->npoly && gap > 0; i++) {
+        const struct path_poly *p = &s->poly[i];
+
+        for (int k = 0; k < p->poly->n && segment_gap(a, b, p->c) - p->r < gap; k++)
+            gap = real_min(gap, way_gap(a, b, corner_of(p->poly, k), corner_of(p->poly, k + 1)));
+    }
+    for (int i = 0; i < s->nwall && gap > 0; i++)
+        gap = real_min(gap, way_gap(a, b, s->wall[i].a, s->wall[i].b));
+    for (int i = 0; i < s->npin && gap > 0; i++)
+        gap = real_min(gap, segment_gap(a, b, s->corner[s->pin[i]].p));
+    return gap > 0 ? gap : 0;
 }
 
 bool graph_may_arrive(const struct path_corner *c, point d)
@@ -390,12 +415,12 @@ bool graph_may_bend(const struct path_corner *c, point d, point e)
 /* How far e, which must lie on one side of the lines along d, right and left, is from that side. */
 static double aside(const struct path_corner *c, point d, point e, double side)
 {
-    double most = -side * point_cross(d, e) / point_len(d);
+    double farthest = -side * point_cross(d, e) / point_len(d);
     double right = -side * point_cross(e, c->right) / point_len(c->right);
     double left = -side * point_cross(e, c->left) / point_len(c->left);
 
-    most = right > most ? right : most;
-    return left > most ? left : most;
+    farthest = right > farthest ? right : farthest;
+    return left > farthest ? left : farthest;
 }
 
 double graph_bend_gap(const struct path_corner *c, point d, point e)

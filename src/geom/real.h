@@ -17,6 +17,16 @@
 #define REAL_EPS 1e-6
 #define REAL_PI 3.14159265358979323846
 
+static inline double real_min(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double real_max(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 static inline point point_of(vec v)
 {
     return (point){ v.x, v.y };

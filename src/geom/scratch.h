@@ -105,6 +105,7 @@ struct reach_nap {
 struct path_scratch {
     vec start, goal;
     point from, to;
+    point lo, hi;                        /* the table; alike if the field has no edges */
     double max_length;
     int64_t work;                        /* what is left of field.work */
     int32_t glance;                      /* the cost of testing one segment */

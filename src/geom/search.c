@@ -177,11 +177,6 @@ static double rim_clear(const struct path_scratch *s, const struct path_state *k
     return (back > 0 && back < on ? back : on) * straight / 2;
 }
 
-static double least_of(double a, double b)
-{
-    return a < b ? a : b;
-}
-
 /* For a segment a to x that is blocked. On a disc a moves along with x. */
 static double way_clear(const struct path_scratch *s, const struct path_state *k, point a, point x,
                         double straight)
@@ -220,7 +215,7 @@ double search_left_at(struct path_scratch *s, int state, point x, double budget,
     if (length > budget) {
         *clear = length - budget;
         if (sweep > 0)
-            *clear = least_of(*clear, rim_clear(s, k, a, straight));
+            *clear = real_min(*clear, rim_clear(s, k, a, straight));
         return -1;
     }
     *clear = way_clear(s, k, a, x, straight);

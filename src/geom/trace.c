@@ -21,7 +21,8 @@
 #define SLACK 0.25
 #define CLEAR_LEAST 0.01                 /* for rounding */
 #define CLEAR_MAX 256.0
-#define LOOKS 3                          /* a place is held against every obstacle so often */
+#define LOOKS 3                          /* how often a place is checked against every obstacle */
+#define NO_STATE (-1)
 
 static struct reach_trace circle(point at, double r, int index)
 {
@@ -136,8 +137,9 @@ point trace_at(const struct path_scratch *s, const struct reach_trace *t, double
 
 /* Is x, `along` the trace, within reach? *clear gets for how far that stays so. Neighbouring
  * places are mostly reached by the same state, so that one is tried first. A state that does not
- * reach x is skipped until it might. */
-static bool reached(struct path_scratch *s, point x, double along, double budget, double *clear)
+ * reach x is skipped until it might; the state `own`, which never does, altogether. */
+static bool reached(struct path_scratch *s, point x, double along, double budget, int own,
+                    double *clear)
 {
     *clear = 1e9;
     for (int i = -1; i < s->nstate && s->work >= 0; i++) {
@@ -145,7 +147,7 @@ static bool reached(struct path_scratch *s, point x, double along, double budget
         struct reach_nap *nap = &s->nap[state];
         double away = along > nap->at ? along - nap->at : nap->at - along, left, far;
 
-        if (state >= s->nstate || (i >= 0 && i == s->hint))
+        if (state >= s->nstate || state == own || (i >= 0 && i == s->hint))
             continue;
         if (away >= nap->far) {
             s->work -= (int64_t)LOOKS * s->glance;
@@ -181,6 +183,26 @@ static bool bends_to(const struct path_scratch *s, const struct path_state *k, p
     return false;
 }
 
+/* How far x is off the table; negative if it is on it. */
+static double beyond(const struct path_scratch *s, point x)
+{
+    double across = real_max(s->lo.x - x.x, x.x - s->hi.x);
+    double along = real_max(s->lo.y - x.y, x.y - s->hi.y);
+
+    return s->lo.x < s->hi.x ? real_max(across, along) : -1;
+}
+
+static void pay(struct path_scratch *s, int64_t work)
+{
+    s->work -= work;
+    s->overflow |= s->work < 0;
+}
+
+static int64_t cost_of_place(const struct path_scratch *s)
+{
+    return s->nstate + (int64_t)LOOKS * s->glance;
+}
+
 static bool level_holds(struct path_scratch *s, const struct reach_trace *t, double u,
                         double *clear)
 {
@@ -188,12 +210,19 @@ static bool level_holds(struct path_scratch *s, const struct reach_trace *t, dou
     point from = t->a;
     point x = t->kind == TRACE_INVOLUTE ? involute_at(s, t, u, &from) : trace_at(s, t, u);
 
+    pay(s, 1);
     if (!bends_to(s, k, x, clear))
         return false;
-    *clear = graph_hides(s, from, x, k->spot, SPOT_GOAL);
-    if (*clear >= 0 || reached(s, x, u * trace_speed(t), s->max_length - SLACK, clear))
+    *clear = beyond(s, x);
+    if (*clear > 0)
         return false;
-    *clear = 0;
+    pay(s, cost_of_place(s));
+    *clear = graph_hides(s, from, x, k->spot, SPOT_GOAL);
+    if (*clear >= 0 ||
+        reached(s, x, u * trace_speed(t), s->max_length - SLACK, t->index, clear))
+        return false;
+    if (*clear > CLEAR_LEAST)
+        *clear = real_min(*clear, graph_margin(s, from, x, k->spot));
     return true;
 }
 
@@ -206,7 +235,7 @@ static bool edge_holds(struct path_scratch *s, const struct reach_trace *t, doub
     *clear = graph_covers(s, x, -1);
     if (*clear >= 0)
         return false;
-    holds = reached(s, x, u * trace_speed(t), s->max_length, clear);
+    holds = reached(s, x, u * trace_speed(t), s->max_length, NO_STATE, clear);
     if (holds)
         *clear = 0;
     return holds;
@@ -216,13 +245,12 @@ static bool edge_holds(struct path_scratch *s, const struct reach_trace *t, doub
 static bool rim_holds(struct path_scratch *s, const struct reach_trace *t, double u, double *clear)
 {
     point x = trace_at(s, t, u);
-    double gap;
 
     *clear = graph_covers(s, x, t->index);
-    if (*clear >= 0 || !reached(s, x, u * trace_speed(t), s->max_length, clear))
+    if (*clear >= 0 || !reached(s, x, u * trace_speed(t), s->max_length, NO_STATE, clear))
         return false;
-    gap = *clear > 0 ? graph_gap(s, x, t->index) : 0;
-    *clear = gap < *clear ? gap : *clear;
+    if (*clear > 0)
+        *clear = real_min(*clear, graph_gap(s, x, t->index));
     return true;
 }
 
@@ -231,8 +259,8 @@ bool trace_holds(struct path_scratch *s, const struct reach_trace *t, double u, 
     *clear = 0;
     if (s->overflow)
         return false;
-    s->work -= s->nstate + (int64_t)LOOKS * s->glance;
-    s->overflow |= s->work < 0;
+    if (t->kind == TRACE_RIM || t->kind == TRACE_EDGE)
+        pay(s, cost_of_place(s));
 
     bool holds = t->kind == TRACE_RIM    ? rim_holds(s, t, u, clear)
                  : t->kind == TRACE_EDGE ? edge_holds(s, t, u, clear)

@@ -38,15 +38,29 @@ static int32_t larger_part(vec d)
 }
 
 /* A short vector is first lengthened by doubling, which is exact, so that its root is precise. */
-vec vec_scaled(vec d, int32_t length)
+struct ray ray_along(vec d)
 {
-    if (vec_eq(d, (vec){ 0, 0 }))
-        return d;
-    while (larger_part(d) < 1 << 19)
-        d = vec_add(d, d);
+    enum { ZEROS = 12 };        /* in front of 2^19, the least the larger part has to be */
 
-    int64_t root = isqrt64((uint64_t)vec_len2(d) << 20);         /* 1024 times the length of d */
+    if (vec_eq(d, (vec){ 0, 0 }))
+        return (struct ray){ d, 1 };
+    int doublings = __builtin_clz((unsigned)larger_part(d)) - ZEROS;
+
+    if (doublings > 0)
+        d = (vec){ d.x * (1 << doublings), d.y * (1 << doublings) };
+    return (struct ray){ d, isqrt64((uint64_t)vec_len2(d) << 20) };
+}
+
+vec ray_at(const struct ray *r, int32_t length)
+{
     int64_t scale = (int64_t)length * 1024;
 
-    return (vec){ divide_rounded(d.x * scale, root), divide_rounded(d.y * scale, root) };
+    return (vec){ divide_rounded(r->d.x * scale, r->root), divide_rounded(r->d.y * scale, r->root) };
+}
+
+vec vec_scaled(vec d, int32_t length)
+{
+    struct ray r = ray_along(d);
+
+    return ray_at(&r, length);
 }

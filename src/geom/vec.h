@@ -74,4 +74,13 @@ int64_t isqrt64(uint64_t n);             /* floor of the root, exact */
 int32_t vec_dist(vec a, vec b);          /* floor of the distance, exact */
 vec vec_scaled(vec d, int32_t length);   /* along d, of that length, rounded; zero for d zero */
 
+/* A direction in which several lengths are wanted. */
+struct ray {
+    vec d;
+    int64_t root;                        /* 1024 times the length of d */
+};
+
+struct ray ray_along(vec d);
+vec ray_at(const struct ray *, int32_t length);          /* vec_scaled(d, length) */
+
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* wide.h: the few 128-bit operations the exact predicates need, in portable C. */
+/* wide.h: the few 128-bit operations the exact predicates need, in portable C. Most numbers of a
+ * table are small; a branch that is nearly always taken the same way does those in 64 bits. */
 #ifndef MK_GEOM_WIDE_H
 #define MK_GEOM_WIDE_H
 
@@ -18,6 +19,9 @@ static inline uint64_t wide_abs(int64_t a)
 
 static inline struct wide wide_mul(uint64_t a, uint64_t b)
 {
+    if ((a | b) >> 32 == 0)
+        return (struct wide){ 0, a * b };
+
     uint64_t al = a & 0xffffffffu, ah = a >> 32;
     uint64_t bl = b & 0xffffffffu, bh = b >> 32;
     uint64_t low = al * bl, mid = ah * bl + (low >> 32);
@@ -47,6 +51,8 @@ static inline uint64_t wide_div(struct wide a, uint64_t b)
 {
     uint64_t rest = a.hi, quotient = 0;
 
+    if (a.hi == 0)
+        return a.lo / b;
     for (int bit = 63; bit >= 0; bit--) {
         rest = rest << 1 | (a.lo >> bit & 1);
         quotient <<= 1;

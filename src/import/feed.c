@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* feed.c: the feed of the fan site: {"Models": [{"Model.ShortName": …, "Dials": [{"Clicks": …}]}]}.
  *
- * Its numbers are texts, a skull is "Dead" or ability 93, ability 85 is none, range and arrows
- * stand in one text ("12 (2 Targets)"), factions in one text with commas. */
+ * Its numbers are strings, a skull is "Dead" or ability 93, ability 85 is none, range and arrows
+ * share one string ("12 (2 Targets)"), and so do factions, separated by commas. */
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -27,7 +27,7 @@ static const struct {
 
 /* ---------------------------------------------------------------- numbers */
 
-/* A number, also one in a text. */
+/* A number, or a string that holds one. */
 static bool loose_int(const json_t *value, int *out)
 {
     if (json_is_string(value))
@@ -61,10 +61,10 @@ static bool read_range(struct import *im, const json_t *model, struct record *r)
         return import_fail(im, "Model.Range", "expected a range such as \"12 (2 Targets)\"");
 
     const char *rest = json_string_value(value) + used;
-    char behind[12] = "";
+    char unit[12] = "";
 
-    if (*rest && (sscanf(rest, " (%5d %9[A-Za-z])", &r->arrows, behind) != 2 ||
-                  strncasecmp(behind, "target", 6) != 0))
+    if (*rest && (sscanf(rest, " (%5d %9[A-Za-z])", &r->arrows, unit) != 2 ||
+                  strncasecmp(unit, "target", 6) != 0))
         return import_fail(im, "Model.Range", "found \"%.40s\", expected a range like "
                            "\"12 (2 Targets)\"", json_string_value(value));
     return true;
@@ -72,7 +72,7 @@ static bool read_range(struct import *im, const json_t *model, struct record *r)
 
 /* ---------------------------------------------------------------- dials */
 
-static bool is_dead(const json_t *click, int slot)
+static bool is_skull(const json_t *click, int slot)
 {
     const json_t *value = json_object_get(click, keys[slot].value);
     const char *text = json_string_value(value);
@@ -81,12 +81,12 @@ static bool is_dead(const json_t *click, int slot)
            (text && strcasecmp(text, "Dead") == 0);
 }
 
-static int count_dead(const json_t *click)
+static int count_skulls(const json_t *click)
 {
     int n = 0;
 
     for (int s = 0; s < MK_SLOTS; s++)
-        n += is_dead(click, s);
+        n += is_skull(click, s);
     return n;
 }
 
@@ -119,7 +119,7 @@ static bool read_slot(struct import *im, const json_t *click, int i, int slot, s
 static bool read_click(struct import *im, const json_t *click, int i, struct position *out)
 {
     for (int s = 0; s < MK_SLOTS; s++) {
-        if (is_dead(click, s))
+        if (is_skull(click, s))
             import_note(im, NOTE_DOUBT,
                         "click %d shows a skull only under %s; read as 0 with no mark", i + 1,
                         name_slot[s]);
@@ -131,16 +131,16 @@ static bool read_click(struct import *im, const json_t *click, int i, struct pos
 
 static bool read_clicks(struct import *im, const json_t *clicks, struct record *r)
 {
-    bool over = false;
+    bool past_skulls = false;
 
     for (int i = 0; i < (int)json_array_size(clicks); i++) {
         const json_t *click = json_array_get(clicks, (size_t)i);
 
         if (!json_is_object(click))
             return import_fail(im, "Clicks", "expected objects");
-        if (count_dead(click) == MK_SLOTS || i >= MK_DIAL) {
-            over = true;
-        } else if (over) {
+        if (count_skulls(click) == MK_SLOTS || i >= MK_DIAL) {
+            past_skulls = true;
+        } else if (past_skulls) {
             import_note(im, NOTE_DOUBT, "values after the skulls; ignored from click %d on",
                         i + 1);
             return true;
@@ -224,7 +224,7 @@ bool feed_read(struct import *im, const json_t *root)
     im->report->records = (int)json_array_size(models);
     for (im->index = 0; im->index < im->report->records; im->index++) {
         im->who[0] = '\0';
-        im->before = im->report->n;
+        im->notes_before = im->report->n;
         if (!read_model(im, json_array_get(models, (size_t)im->index)))
             return false;
     }

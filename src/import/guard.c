@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* guard.c: a look at the bytes before they are parsed.
+/* guard.c: checks the bytes before they are parsed.
  *
  * A parser builds whatever it is told to: a file of nothing but brackets would take gigabytes.
  * Figures nest a few levels deep and have some ten thousand values; larger files are refused before

@@ -42,9 +42,9 @@ void import_note(struct import *im, enum import_kind kind, const char *format, .
     struct import_report *r = im->report;
     va_list args;
 
-    if (r->n == r->room) {
-        r->room = r->room ? 2 * r->room : 64;
-        r->note = must_have(realloc(r->note, (size_t)r->room * sizeof r->note[0]));
+    if (r->n == r->capacity) {
+        r->capacity = r->capacity ? 2 * r->capacity : 64;
+        r->note = must_have(realloc(r->note, (size_t)r->capacity * sizeof r->note[0]));
     }
 
     struct import_note *note = &r->note[r->n++];
@@ -126,7 +126,7 @@ static bool finish(struct import *im)
 {
     struct fault fault;
 
-    slugs_tell_apart(im->collection);
+    make_slugs_unique(im->collection);
     if (collection_finish(im->collection, &fault))
         return true;
     im->index = fault.line - 1;
@@ -177,10 +177,10 @@ bool import_text(struct collection *out, const char *id, const char *title, cons
         return false;
     collection_begin(out, id, title);
 
-    bool right = read_root(out, root, r);
+    bool ok = read_root(out, root, r);
 
     json_decref(root);
-    if (!right)
+    if (!ok)
         collection_release(out);
-    return right;
+    return ok;
 }

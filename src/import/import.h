@@ -30,7 +30,7 @@ struct import_note {
 struct import_report {
     const char *format;         /* what the file was recognized as, or NULL */
     int records;
-    int n, room;
+    int n, capacity;
     struct import_note *note;
     int count[NOTE_KINDS];
     int line, column;           /* of the error, if the file is not even JSON; otherwise 0 */

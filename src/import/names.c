@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* names.c: the words of the files in ours. */
+/* names.c: the words that files use, turned into ours. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,33 +8,16 @@
 #include <strings.h>
 
 #include "collection/file.h"
+#include "collection/slug.h"
 #include "import/record.h"
 #include "notation/names.h"
 #include "rules/ruleset.h"
-
-/* "Orc Raiders" as "orc-raiders": letters and digits, anything else a hyphen, none at the ends. */
-static void hyphenate(char *out, size_t size, const char *text, size_t length)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; i < length && n + 1 < size; i++) {
-        unsigned char c = (unsigned char)text[i];
-
-        if (c < 128 && isalnum(c))
-            out[n++] = (char)tolower(c);
-        else if (n > 0 && out[n - 1] != '-')
-            out[n++] = '-';
-    }
-    while (n > 0 && out[n - 1] == '-')
-        n--;
-    out[n] = '\0';
-}
 
 bool faction_of(const char *name, size_t length, uint8_t *out)
 {
     char word[MK_NAME];
 
-    hyphenate(word, sizeof word, name, length);
+    slug_write(word, sizeof word, name, length);
     if (strcmp(word, "heroes") == 0)
         strcpy(word, "hero");
     for (int f = 0; f < MK_FACTIONS; f++) {
@@ -64,7 +47,7 @@ ability_id ability_called(const char *name)
 {
     char word[MK_NAME];
 
-    hyphenate(word, sizeof word, name, strlen(name));
+    slug_write(word, sizeof word, name, strlen(name));
     return mk_ability_named(word);
 }
 
@@ -106,20 +89,14 @@ enum mk_slot ability_slot(ability_id a)
 
 void import_id(char out[MK_SLUG], const char *name, size_t length)
 {
-    while (length > 0 && ((unsigned char)*name >= 128 || !isalpha((unsigned char)*name))) {
-        name++;
-        length--;
-    }
-    hyphenate(out, MK_SLUG, name, length);
-    if (!*out)
-        strcpy(out, "imported");
+    slug_word(out, MK_SLUG, name, length, "imported");
 }
 
 void slug_of(char out[MK_SLUG], const char *name, int rank)
 {
     char word[MK_NAME];
 
-    hyphenate(word, sizeof word, name, strlen(name));
+    slug_write(word, sizeof word, name, strlen(name));
     snprintf(out, MK_SLUG, "%s%s%s%s", isalpha((unsigned char)word[0]) ? "" : "figure-", word,
              rank <= RANK_TOUGH ? "-" : "", rank <= RANK_TOUGH ? name_rank[rank] : "");
 }
@@ -133,17 +110,17 @@ static int by_slug(const void *left, const void *right)
     return order ? order : (a > b) - (a < b);
 }
 
-static void add_place(struct mk_model *m)
+static void add_number_to_slug(struct mk_model *m)
 {
     char set[16], slug[MK_SLUG];
 
-    hyphenate(set, sizeof set, m->label.set, strlen(m->label.set));
+    slug_write(set, sizeof set, m->label.set, strlen(m->label.set));
     snprintf(slug, sizeof slug, "%.34s-%s-%d", m->slug, set[0] ? set : "figure",
              m->label.number ? m->label.number : m->line);
     memcpy(m->slug, slug, sizeof slug);
 }
 
-void slugs_tell_apart(struct collection *c)
+void make_slugs_unique(struct collection *c)
 {
     struct mk_model **sorted = must_have(malloc(((size_t)c->n + 1) * sizeof sorted[0]));
 
@@ -152,6 +129,6 @@ void slugs_tell_apart(struct collection *c)
     qsort(sorted, (size_t)c->n, sizeof sorted[0], by_slug);
     for (int i = c->n - 1; i > 0; i--)
         if (strcmp(sorted[i - 1]->slug, sorted[i]->slug) == 0)
-            add_place(sorted[i]);
+            add_number_to_slug(sorted[i]);
     free(sorted);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* plain.c: the plain JSON: {"figures": [{"set": …, "dial": [{"speed": 8, …}]}]}. */
+/* plain.c: plain JSON: {"figures": [{"set": …, "dial": [{"speed": 8, …}]}]}. */
 #include <stdio.h>
 #include <string.h>
 
@@ -102,18 +102,18 @@ static bool read_base(struct import *im, const json_t *record, struct record *r)
     return true;
 }
 
-/* What the list itself says to be doubtful, unless we found it out already. */
+/* What the list itself calls doubtful, unless we have noted something already. */
 static void read_notes(struct import *im, const json_t *record)
 {
     const json_t *notes = json_object_get(record, "notes");
 
-    if (im->report->n > im->before)
+    if (im->report->n > im->notes_before)
         return;
     for (size_t i = 0; i < json_array_size(notes); i++) {
         const json_t *note = json_array_get(notes, i);
 
         if (json_is_string(note))
-            import_note(im, NOTE_DOUBT, "imported as it is, but its list says: %.100s",
+            import_note(im, NOTE_DOUBT, "imported unchanged, but its list says: %.100s",
                         json_string_value(note));
     }
 }
@@ -147,7 +147,7 @@ bool plain_read(struct import *im, const json_t *root)
     im->report->records = (int)json_array_size(figures);
     for (im->index = 0; im->index < im->report->records; im->index++) {
         im->who[0] = '\0';
-        im->before = im->report->n;
+        im->notes_before = im->report->n;
         if (!read_record(im, json_array_get(figures, (size_t)im->index)))
             return false;
     }

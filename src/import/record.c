@@ -12,18 +12,18 @@ enum { VALUE_MAX = 30, RANGE_MAX = 30, POINTS_MAX = 2000 };
 
 /* ---------------------------------------------------------------- values */
 
-static int within(struct import *im, int n, int lo, int hi, const char *what)
+static int clamp(struct import *im, int n, int lo, int hi, const char *what)
 {
     int m = n < lo ? lo : n > hi ? hi : n;
 
     if (m != n)
-        import_note(im, NOTE_DOUBT, "%s %d cannot be; taken as %d", what, n, m);
+        import_note(im, NOTE_DOUBT, "%s %d is impossible; read as %d", what, n, m);
     return m;
 }
 
 int dial_value_of(struct import *im, int n, const char *field)
 {
-    return within(im, n, 0, VALUE_MAX, field);
+    return clamp(im, n, 0, VALUE_MAX, field);
 }
 
 bool faction_add(struct import *im, struct record *r, const char *name, size_t length)
@@ -42,16 +42,16 @@ bool faction_add(struct import *im, struct record *r, const char *name, size_t l
 
 /* ---------------------------------------------------------------- what is doubtful */
 
-/* Some lists have speed, attack and defense each one column to the left: every defense is then
- * smaller than the speed beside it, and no defense at all. */
+/* Some lists have these three values in the wrong columns: every defense is then smaller than the
+ * speed beside it, and too small for a defense. */
 static bool is_shifted(const struct record *r)
 {
-    enum { LEAST_DEFENSE = 10 };
+    enum { DEFENSE_MIN = 10 };
 
     for (int i = 0; i < r->life; i++) {
         const int8_t *v = r->dial[i].value;
 
-        if (v[SLOT_DEFENSE] >= LEAST_DEFENSE || v[SLOT_SPEED] <= v[SLOT_DEFENSE])
+        if (v[SLOT_DEFENSE] >= DEFENSE_MIN || v[SLOT_SPEED] <= v[SLOT_DEFENSE])
             return false;
     }
     return r->life > 0;
@@ -110,7 +110,7 @@ static void take_rank(struct import *im, const struct record *r, struct piece *p
     }
 }
 
-/* A name in our notation holds no quotes, and no more than 39 bytes, none of them half a letter. */
+/* A name in our notation has no quotes and at most 39 bytes; it is never cut inside a letter. */
 static void take_name(struct import *im, const char *from, char out[MK_NAME], const char *what)
 {
     size_t n = strlen(from);
@@ -142,17 +142,17 @@ static void note_correction(struct import *im, enum import_kind kind, int rule)
 
 static void correct(struct import *im, struct mk_model *m)
 {
-    uint16_t meant[MK_CORRECTIONS], applied[MK_CORRECTIONS];
+    uint16_t relevant[MK_CORRECTIONS], applied[MK_CORRECTIONS];
     struct mk_printed printed = {&m->piece, &m->levels, &m->label};
-    int nmeant = mk_corrections_of(printed, MK_EDITIONS, meant);
+    int nrelevant = mk_corrections_of(printed, MK_EDITIONS, relevant);
     int n = mk_correct(printed, MK_EDITIONS, applied);
 
-    for (int i = 0; i < nmeant; i++) {
+    for (int i = 0; i < nrelevant; i++) {
         bool changed = false;
 
         for (int k = 0; k < n; k++)
-            changed = changed || applied[k] == meant[i];
-        note_correction(im, changed ? NOTE_CORRECTED : NOTE_CORRECT, meant[i]);
+            changed = changed || applied[k] == relevant[i];
+        note_correction(im, changed ? NOTE_CORRECTED : NOTE_CORRECT, relevant[i]);
     }
 }
 
@@ -174,7 +174,7 @@ static void take_dial(struct import *im, const struct record *r, struct piece *p
 
 static void take_label(struct import *im, const struct record *r, struct mk_model *m)
 {
-    enum { RAREST = 6, NUMBER_MAX = 9999 };
+    enum { RARITY_MAX = 6, NUMBER_MAX = 9999 };
 
     take_name(im, r->name, m->piece.name, "name");
     take_name(im, r->set, m->label.set, "set");
@@ -182,7 +182,7 @@ static void take_label(struct import *im, const struct record *r, struct mk_mode
         m->label.number = (int16_t)r->number;
     else
         import_note(im, NOTE_DOUBT, "no collector's number; imported without one");
-    if (r->frequency >= 1 && r->frequency <= RAREST)
+    if (r->frequency >= 1 && r->frequency <= RARITY_MAX)
         m->label.rarity = (uint8_t)r->frequency;
     m->label.published = true;
 }
@@ -201,9 +201,9 @@ bool record_take(struct import *im, const struct record *r)
     take_arc(im, r, p);
     take_base(im, r, p);
     take_dial(im, r, p);
-    p->points = (int16_t)within(im, r->points, 0, POINTS_MAX, "points");
-    p->range = (uint8_t)within(im, r->range, 0, RANGE_MAX, "range");
-    p->arrows = (uint8_t)within(im, r->arrows, 1, MK_ARROWS, "arrows");
+    p->points = (int16_t)clamp(im, r->points, 0, POINTS_MAX, "points");
+    p->range = (uint8_t)clamp(im, r->range, 0, RANGE_MAX, "range");
+    p->arrows = (uint8_t)clamp(im, r->arrows, 1, MK_ARROWS, "arrows");
     correct(im, &m);
     slug_of(m.slug, p->name, p->rank);
 

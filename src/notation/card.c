@@ -191,13 +191,13 @@ static bool adds_word(struct card *c, struct scan *s, bool *found)
             continue;
         *found = true;
         struct word w = s->word;
-        int sign = word_begins(w, '-') ? -1 : 1, most = i == ADDS_RANGE ? RANGE_MAX : ADDS_MAX;
+        int sign = word_begins(w, '-') ? -1 : 1, max = i == ADDS_RANGE ? RANGE_MAX : ADDS_MAX;
 
         if (!word_begins(w, '-') && !word_begins(w, '+'))
             return scan_expected(s, "what is added, like +1 or -2");
         w.at++;
         w.length--;
-        if (!word_decimal(w, 1, &n) || n < 0 || n > most)
+        if (!word_decimal(w, 1, &n) || n < 0 || n > max)
             return scan_expected(s, "what is added, like +1 or -2");
         c->adds[i] = (int8_t)(sign * n);
         scan_take(s);

@@ -43,11 +43,11 @@ static bool is_figure(const struct reading *r)
            figure_named(r->g, name) >= 0;
 }
 
-static bool read_figures(struct reading *r, fig_id *out, uint8_t *n, int most)
+static bool read_figures(struct reading *r, fig_id *out, uint8_t *n, int max)
 {
     do {
-        if (*n == most)
-            return scan_full(r->s, r->s->word, most, "figures there in one order");
+        if (*n == max)
+            return scan_full(r->s, r->s->word, max, "figures there in one order");
         if (!read_figure(r, &out[*n]))
             return false;
         ++*n;

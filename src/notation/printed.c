@@ -480,7 +480,7 @@ bool is_of_section(struct word w)
 }
 
 /* A dial takes the place of single values and of the number of positions. */
-static bool dial_said_too(const struct pen *p, struct word w)
+static bool conflicts_with_dial(const struct pen *p, struct word w)
 {
     static const char *const in_dial[] = {"speed", "attack", "defense", "damage", "life"};
     enum { IN_DIAL = sizeof in_dial / sizeof in_dial[0] };
@@ -507,7 +507,7 @@ bool said_once(struct pen *p, struct scan *s)
         return true;
     if (was_said(p, w))
         return scan_wrong(s, "given twice on the same line:");
-    if (dial_said_too(p, w))
+    if (conflicts_with_dial(p, w))
         return scan_wrong(s, "a line gives a whole dial, or single values and life, but not both:");
     if (p->nsaid == SAID_MAX)
         return scan_full(s, s->word, SAID_MAX, "properties on a line");

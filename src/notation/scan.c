@@ -183,10 +183,10 @@ bool scan_wrong(struct scan *s, const char *text)
 
 /* ---------------------------------------------------------------- numbers */
 
-static const char *digits(const char *p, const char *end, int most, int64_t *value, int *count)
+static const char *digits(const char *p, const char *end, int max, int64_t *value, int *count)
 {
     *count = 0;
-    for (; p < end && is_digit(*p) && *count < most; p++, ++*count)
+    for (; p < end && is_digit(*p) && *count < max; p++, ++*count)
         *value = *value * 10 + (*p - '0');
     return p;
 }
@@ -281,12 +281,12 @@ static bool out_of_range(struct scan *s, int lo, int hi)
     return false;
 }
 
-bool scan_full(struct scan *s, struct word w, int most, const char *of_what)
+bool scan_full(struct scan *s, struct word w, int max, const char *of_what)
 {
     struct mk_text t = error_at(s, w);
 
     text_add(&t, "at most ");
-    text_int(&t, most);
+    text_int(&t, max);
     text_byte(&t, ' ');
     text_add(&t, of_what);
     text_add(&t, " are allowed; one too many: ");

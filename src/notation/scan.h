@@ -38,7 +38,7 @@ bool scan_wrong(struct scan *, const char *text);
 bool scan_wrong_word(struct scan *, struct word, const char *text);
 
 /* "at most 8 players on a table, no room for 'x'"; always false. */
-bool scan_full(struct scan *, struct word, int most, const char *of_what);
+bool scan_full(struct scan *, struct word, int max, const char *of_what);
 
 bool word_is(struct word, const char *text);
 bool word_begins(struct word, char c);

@@ -9,7 +9,7 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { POINTS_MAX = 30000, SCORE_MAX = 1000000, ROUNDS_MAX = 60000, ACTIONS_MAX = 255,
+enum { SCORE_MAX = 1000000, ROUNDS_MAX = 60000, ACTIONS_MAX = 255,
        ORDERS_MAX = 1000000000, MINUTES_MAX = 10000, TEAM_MAX = 99, FORMAT = 1 };
 
 /* The edition's size of table and points, unless they are given. */
@@ -145,7 +145,7 @@ static bool points_line(struct mk_table *t, struct scan *s)
 {
     int n;
 
-    if (!scan_int(s, 0, POINTS_MAX, &n))
+    if (!scan_int(s, 0, MK_MAX_POINTS, &n))
         return false;
     t->points = (int16_t)n;
     t->points_said = s->line;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* odds.c: enumerating fate. */
+/* odds.c: trying every roll of the dice. */
 #include "odds/odds.h"
 
 #include <math.h>
@@ -10,54 +10,54 @@
 #include "base/rng.h"
 #include "mk/query.h"
 
-enum { LEVELS = 40, SEATS = 2 };
+enum { LEVELS = 40, COPIES = 2 };
 
-struct odds_desk {
+struct odds_scratch {
     size_t size;
     struct mk_events events;
-    char *room;                 /* LEVELS times SEATS games */
+    char *copies;               /* LEVELS times COPIES games */
 };
 
 /* Who has been hit on the way to a state. */
 struct hits { uint64_t bit[MK_MAX_FIGURES / 64]; };
 
 /* The question being answered. */
-struct quest {
+struct question {
     struct odds *out;
     const struct game *start;
     const struct mk_order *script;
     int nscript;
     enum odds_spin spin;
-    struct odds_desk *desk;
+    struct odds_scratch *scratch;
     uint64_t rng;
 };
 
-struct odds_desk *odds_desk_new(const struct game *g)
+struct odds_scratch *odds_scratch_new(const struct game *g)
 {
-    struct odds_desk *d = calloc(1, sizeof *d);
+    struct odds_scratch *s = calloc(1, sizeof *s);
 
-    if (!d)
+    if (!s)
         abort();
-    d->size = g->size;
-    d->room = malloc((size_t)LEVELS * SEATS * d->size);
-    if (!d->room)
+    s->size = g->size;
+    s->copies = malloc((size_t)LEVELS * COPIES * s->size);
+    if (!s->copies)
         abort();
-    return d;
+    return s;
 }
 
-void odds_desk_free(struct odds_desk *d)
+void odds_scratch_free(struct odds_scratch *s)
 {
-    if (d)
-        free(d->room);
-    free(d);
+    if (s)
+        free(s->copies);
+    free(s);
 }
 
-static struct game *seat(const struct quest *q, int level, int i)
+static struct game *copy_at(const struct question *q, int level, int i)
 {
-    return (struct game *)(q->desk->room + (size_t)(level * SEATS + i) * q->desk->size);
+    return (struct game *)(q->scratch->copies + (size_t)(level * COPIES + i) * q->scratch->size);
 }
 
-/* --- counting an end */
+/* --- counting an outcome */
 
 static struct odds_figure *entry(struct odds *o, fig_id f)
 {
@@ -75,30 +75,31 @@ static int clicks_between(const struct game *from, const struct game *to, fig_id
     return figure_of(to, f)->position - figure_of(from, f)->position;
 }
 
-static bool newly(const struct game *from, const struct game *to, fig_id f, int flag)
+static bool gained(const struct game *from, const struct game *to, fig_id f, int flag)
 {
     return (figure_of(to, f)->flags & flag) && !(figure_of(from, f)->flags & flag);
 }
 
-static bool concerned(const struct quest *q, const struct game *g, const struct hits *h, fig_id f)
+static bool is_affected(const struct question *q, const struct game *g, const struct hits *h,
+                        fig_id f)
 {
     const struct figure *was = figure_of(q->start, f), *is = figure_of(g, f);
 
     return (h->bit[f / 64] >> (f % 64) & 1) || was->position != is->position ||
-           was->captor != is->captor || newly(q->start, g, f, FIG_ELIMINATED);
+           was->captor != is->captor || gained(q->start, g, f, FIG_ELIMINATED);
 }
 
-static void count(struct quest *q, const struct game *g, double p, const struct hits *h)
+static void count_outcome(struct question *q, const struct game *g, double p, const struct hits *h)
 {
-    q->out->ends++;
+    q->out->outcomes++;
     for (int i = 0; i < g->nfigure; i++) {
         fig_id f = (fig_id)i;
-        struct odds_figure *e = concerned(q, g, h, f) ? entry(q->out, f) : NULL;
+        struct odds_figure *e = is_affected(q, g, h, f) ? entry(q->out, f) : NULL;
         if (!e)
             continue;
         if (h->bit[f / 64] >> (f % 64) & 1)
             e->hit += p;
-        if (newly(q->start, g, f, FIG_ELIMINATED))
+        if (gained(q->start, g, f, FIG_ELIMINATED))
             e->gone += p;
         if (figure_of(g, f)->captor != NOBODY && figure_of(q->start, f)->captor == NOBODY)
             e->captured += p;
@@ -106,8 +107,8 @@ static void count(struct quest *q, const struct game *g, double p, const struct 
     }
 }
 
-/* A figure that an outcome does not touch ends it as it began. */
-static void fill_up(struct odds *o)
+/* A figure that an outcome does not affect ends as it began. */
+static void fill_unchanged(struct odds *o)
 {
     for (int i = 0; i < o->n; i++) {
         double sum = 0;
@@ -120,7 +121,7 @@ static void fill_up(struct odds *o)
 /* --- answering for the players */
 
 /* A spin straight at the newcomer, or none. */
-static void answer_spin(const struct quest *q, const struct game *g, struct mk_order *o)
+static void answer_spin(const struct question *q, const struct game *g, struct mk_order *o)
 {
     vec d = vec_sub(figure_of(g, g->ask.other)->at, figure_of(g, g->ask.fig)->at);
 
@@ -130,7 +131,7 @@ static void answer_spin(const struct quest *q, const struct game *g, struct mk_o
 }
 
 /* True if a line of the script answers; *next is the one after it. */
-static bool answer_script(const struct quest *q, const struct game *g, int *next,
+static bool answer_script(const struct question *q, const struct game *g, int *next,
                           struct mk_order *o)
 {
     if (*next >= q->nscript || !allowed(mk_check(g, &q->script[*next])))
@@ -139,7 +140,7 @@ static bool answer_script(const struct quest *q, const struct game *g, int *next
     return true;
 }
 
-static void answer(struct quest *q, const struct game *g, int *next, struct mk_order *o)
+static void answer(struct question *q, const struct game *g, int *next, struct mk_order *o)
 {
     if (answer_script(q, g, next, o))
         return;
@@ -151,12 +152,12 @@ static void answer(struct quest *q, const struct game *g, int *next, struct mk_o
     mk_propose(g, MK_ATTEMPTS, &q->rng, o);
 }
 
-/* --- walking down */
+/* --- exploring */
 
-static void note_events(struct quest *q, struct hits *h, double p)
+static void note_events(struct question *q, struct hits *h, double p)
 {
-    for (int i = 0; i < q->desk->events.n; i++) {
-        const struct mk_event *e = &q->desk->events.event[i];
+    for (int i = 0; i < q->scratch->events.n; i++) {
+        const struct mk_event *e = &q->scratch->events.event[i];
         if (e->kind == EVENT_HIT)
             h->bit[e->b / 64] |= (uint64_t)1 << (e->b % 64);
         if (e->kind == EVENT_BREAKAWAY_FAILED)
@@ -166,55 +167,55 @@ static void note_events(struct quest *q, struct hits *h, double p)
     }
 }
 
-static void give(struct quest *q, struct game *g, const struct mk_order *o, struct hits *h,
-                 double p)
+static void apply_order(struct question *q, struct game *g, const struct mk_order *o,
+                        struct hits *h, double p)
 {
-    q->desk->events.n = 0;
-    mk_apply(g, o, &q->desk->events);
+    q->scratch->events.n = 0;
+    mk_apply(g, o, &q->scratch->events);
     note_events(q, h, p);
 }
 
 /* The action has been carried out, or the game is over. */
-static bool is_over(const struct quest *q, const struct game *g)
+static bool is_over(const struct question *q, const struct game *g)
 {
     return g->phase == PHASE_OVER || g->turn != q->start->turn || g->round != q->start->round ||
            g->ask.ask == ASK_ACTION;
 }
 
-static struct mk_order thrown(int n, int a, int b)
+static struct mk_order dice_order(int n, int a, int b)
 {
     return (struct mk_order){.kind = ORDER_DICE, .player = MK_FATE, .fig = NOBODY,
                              .other = NOBODY, .ndice = (uint8_t)n,
                              .die = {(uint8_t)a, (uint8_t)b}};
 }
 
-static void explore(struct quest *q, struct game *g, int level, double p, int next,
+static void explore(struct question *q, struct game *g, int level, double p, int next,
                     struct hits h);
 
 /* The n-th roll: a face, or a sum from 2 up. Two dice count by their sum. */
-static struct mk_order fall(int dice, int n, double *chance)
+static struct mk_order nth_roll(int dice, int n, double *chance)
 {
     int sum = n + 2, low = sum < 8 ? 1 : sum - 6;
 
     *chance = dice == 2 ? (sum < 8 ? sum - 1 : 13 - sum) / 36.0 : 1 / 6.0;
-    return dice == 2 ? thrown(2, low, sum - low) : thrown(1, n + 1, 0);
+    return dice == 2 ? dice_order(2, low, sum - low) : dice_order(1, n + 1, 0);
 }
 
 /* Consecutive rolls with the same result are followed only once. */
-static void throw_dice(struct quest *q, const struct game *g, int level, double p, int next,
+static void throw_dice(struct question *q, const struct game *g, int level, double p, int next,
                        const struct hits *h)
 {
-    struct game *held = seat(q, level, 0), *try = seat(q, level, 1), *other;
+    struct game *held = copy_at(q, level, 0), *try = copy_at(q, level, 1), *other;
     struct hits held_hits = *h, mine;
     double weight = 0, chance;
     int dice = g->ask.ndice;
 
     for (int n = 0; n < (dice == 2 ? 11 : 6); n++) {
-        struct mk_order o = fall(dice, n, &chance);
+        struct mk_order o = nth_roll(dice, n, &chance);
 
         mine = *h;
         mk_game_copy(try, g);
-        give(q, try, &o, &mine, p * chance);
+        apply_order(q, try, &o, &mine, p * chance);
         if (weight > 0 && mk_game_equal(held, try) &&
             memcmp(&held_hits, &mine, sizeof mine) == 0) {
             weight += p * chance;
@@ -231,77 +232,77 @@ static void throw_dice(struct quest *q, const struct game *g, int level, double 
     explore(q, held, level + 1, weight, next, held_hits);
 }
 
-static void explore(struct quest *q, struct game *g, int level, double p, int next,
+static void explore(struct question *q, struct game *g, int level, double p, int next,
                     struct hits h)
 {
     while (!is_over(q, g) && g->ask.ask != ASK_DICE) {
         struct mk_order o;
         answer(q, g, &next, &o);
-        give(q, g, &o, &h, p);
+        apply_order(q, g, &o, &h, p);
     }
     if (is_over(q, g) || level == LEVELS - 1)
-        count(q, g, p, &h);
-    else if (q->out->ends >= ODDS_ENDS)
+        count_outcome(q, g, p, &h);
+    else if (q->out->outcomes >= ODDS_OUTCOMES_MAX)
         q->out->sampled = true;
     else
         throw_dice(q, g, level, p, next, &h);
 }
 
-/* --- sampling, where there are too many ends */
+/* --- sampling, where there are too many outcomes */
 
-static void sample(struct quest *q, const struct game *begun)
+static void sample(struct question *q, const struct game *after_order)
 {
-    struct game *g = seat(q, 1, 0);
+    struct game *g = copy_at(q, 1, 0);
     double p = 1.0 / ODDS_SAMPLES;
 
     for (int i = 0; i < ODDS_SAMPLES; i++) {
         struct hits h = {{0}};
         int next = 1;
-        mk_game_copy(g, begun);
+        mk_game_copy(g, after_order);
         while (!is_over(q, g)) {
-            struct mk_order o = thrown(g->ask.ndice, rng_between(&q->rng, 1, 6),
-                                       rng_between(&q->rng, 1, 6));
+            struct mk_order o =
+                dice_order(g->ask.ndice, rng_between(&q->rng, 1, 6), rng_between(&q->rng, 1, 6));
             if (g->ask.ask != ASK_DICE)
                 answer(q, g, &next, &o);
-            give(q, g, &o, &h, p);
+            apply_order(q, g, &o, &h, p);
         }
-        count(q, g, p, &h);
+        count_outcome(q, g, p, &h);
     }
     q->out->error = 1.0 / sqrt(ODDS_SAMPLES);   /* two deviations of a chance of one half */
 }
 
-static void clear(struct odds *o)
+static void clear_odds(struct odds *o)
 {
     o->breakaway = 1;
     o->rolls = o->sampled = false;
     o->error = 0;
-    o->ends = 0;
+    o->outcomes = 0;
     o->n = 0;
 }
 
 void odds_of(struct odds *out, const struct game *g, const struct mk_order *script, int n,
-             enum odds_spin spin, struct odds_desk *desk)
+             enum odds_spin spin, struct odds_scratch *scratch)
 {
-    struct quest q = {.out = out, .start = g, .script = script, .nscript = n, .spin = spin,
-                      .desk = desk, .rng = 1};
-    struct game *begun = seat(&q, 0, 0);
+    struct question q = {.out = out, .start = g, .script = script, .nscript = n, .spin = spin,
+                         .scratch = scratch, .rng = 1};
+    struct game *after_order = copy_at(&q, 0, 0);
     struct hits h = {{0}};
 
-    clear(out);
+    clear_odds(out);
     out->verdict = mk_check(g, script);
     if (!allowed(out->verdict))
         return;
-    mk_game_copy(begun, g);
-    give(&q, begun, script, &h, 1);
-    struct game *walker = seat(&q, 0, 1);
-    mk_game_copy(walker, begun);
-    explore(&q, walker, 1, 1, 1, h);
+    mk_game_copy(after_order, g);
+    apply_order(&q, after_order, script, &h, 1);
+    struct game *explored = copy_at(&q, 0, 1);
+    mk_game_copy(explored, after_order);
+    explore(&q, explored, 1, 1, 1, h);
     if (out->sampled) {
-        clear(out);
+        clear_odds(out);
         out->sampled = true;
-        sample(&q, begun);
+        sample(&q, after_order);
     }
-    fill_up(out);
+    fill_unchanged(out);
 }
 
 double odds_mean(const struct odds_figure *f)

@@ -2,12 +2,12 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* odds.h: what an order may lead to, by trying every roll of the dice.
  *
- *  (1) Exact: fate's decisions are enumerated on copies of the game until the action is over; the
- *      chances of all ends add up to one. Nothing here knows a rule.
+ *  (1) Exact: every roll is tried on copies of the game until the action is over, and the chances
+ *      of all outcomes add up to one. Nothing here knows a rule.
  *  (2) Decisions of players on the way are answered by the script while it lasts, and then by what
  *      is always open to them: nothing is switched off, no attack follows. Free spins are taken or
  *      declined as told.
- *  (3) When there are more ends than ODDS_ENDS the rest of the question is sampled instead, and
+ *  (3) If there are more than ODDS_OUTCOMES_MAX outcomes, the answer is sampled instead, and
  *      `error` says how far a chance may be off (two standard deviations).
  */
 #ifndef ODDS_ODDS_H
@@ -15,7 +15,12 @@
 
 #include "mk/game.h"
 
-enum { ODDS_FIGURES = 32, ODDS_SPAN = MK_DIAL, ODDS_ENDS = 60000, ODDS_SAMPLES = 20000 };
+enum {
+    ODDS_FIGURES = 32,
+    ODDS_SPAN = MK_DIAL,
+    ODDS_OUTCOMES_MAX = 60000,
+    ODDS_SAMPLES = 20000,
+};
 
 /* What may become of one figure. */
 struct odds_figure {
@@ -32,21 +37,21 @@ struct odds {
     bool rolls;                         /* …but it has to roll */
     bool sampled;
     double error;
-    long ends;                          /* how many were counted */
+    long outcomes;                      /* how many were counted */
     int n;
     struct odds_figure fig[ODDS_FIGURES];   /* everybody to whom something may happen */
 };
 
 enum odds_spin { ODDS_KEEP, ODDS_SPIN };
 
-/* Room for the copies; made once, used for any number of questions about games of that size. */
-struct odds_desk;
-struct odds_desk *odds_desk_new(const struct game *);
-void odds_desk_free(struct odds_desk *);
+/* Memory for the copies: made once, used for any number of questions about games of that size. */
+struct odds_scratch;
+struct odds_scratch *odds_scratch_new(const struct game *);
+void odds_scratch_free(struct odds_scratch *);
 
 /* script[0] is the order; the further ones answer later decisions of the same player. */
 void odds_of(struct odds *out, const struct game *, const struct mk_order *script, int n,
-             enum odds_spin, struct odds_desk *);
+             enum odds_spin, struct odds_scratch *);
 
 /* Mean of the clicks a figure takes, and the chance of at least n. */
 double odds_mean(const struct odds_figure *);

@@ -15,7 +15,7 @@
 #include "rules/strike.h"
 #include "rules/turn.h"
 
-enum { STEPS_MAX = 64 };
+enum { STEPS_MAX = 2 * MK_MAX_FIGURES };     /* everybody spins once, and some decide once more */
 
 /* The copy, and what is reported about it. */
 struct trial {

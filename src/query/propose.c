@@ -82,10 +82,10 @@ vec vec_stretched(vec d, int32_t length)
     return (vec){(int32_t)(d.x * k), (int32_t)(d.y * k)};
 }
 
-vec random_step(uint64_t *rng, int32_t most)
+vec random_step(uint64_t *rng, int32_t max)
 {
     vec direction = angle_dir((angle)rng_below(rng, MK_TURN));
-    int64_t length = rng_below(rng, most + 1);
+    int64_t length = rng_below(rng, max + 1);
 
     return (vec){(int32_t)(direction.x * length / MK_DIR_ONE),
                  (int32_t)(direction.y * length / MK_DIR_ONE)};

@@ -28,7 +28,7 @@ bool aim_contact(const struct game *, struct mk_order *, fig_id other, vec direc
 void aim_by(const struct game *, struct mk_order *, vec step);
 /* In any direction, at most that far. (Arguments are evaluated in no fixed order: never put two
  * random numbers in one call.) */
-vec random_step(uint64_t *rng, int32_t most);
+vec random_step(uint64_t *rng, int32_t max);
 /* Along d, of about that length: for guesses. vec_scaled is exact and slower. */
 vec vec_stretched(vec d, int32_t length);
 /* The direction d turned by that many tenths of a degree. */

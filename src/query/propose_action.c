@@ -95,7 +95,7 @@ static void add_member(const struct game *g, struct mk_order *o, fig_id m)
         o->with[o->nwith++] = m;
 }
 
-static bool is_kin(const struct game *g, fig_id a, fig_id b)
+static bool share_faction(const struct game *g, fig_id a, fig_id b)
 {
     return piece_of(g, a)->faction[0] == piece_of(g, b)->faction[0];
 }
@@ -110,7 +110,7 @@ static void add_chain(const struct game *g, struct mk_order *o, int n, uint64_t 
 
         for (fig_id m = friend_touching(g, f, -1); m != NOBODY && o->nwith < n;
              m = friend_touching(g, f, m))
-            if (any || is_kin(g, o->fig, m))
+            if (any || share_faction(g, o->fig, m))
                 add_member(g, o, m);
     }
 }
@@ -232,7 +232,7 @@ static struct box box_around(vec a, vec b, int32_t r)
 
 static bool boxes_meet(const struct box *b, const struct terrain *t)
 {
-    return b->lo.x <= t->hi.x && b->hi.x >= t->lo.x && b->lo.y <= t->hi.y && b->hi.y >= t->lo.y;
+    return (b->lo.x <= t->hi.x) & (b->hi.x >= t->lo.x) & (b->lo.y <= t->hi.y) & (b->hi.y >= t->lo.y);
 }
 
 /* Is there terrain that stops or bars it on the way or at its end? */
@@ -266,7 +266,7 @@ static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
     for (int i = 0; i < g->nfigure; i++) {
         vec at = fig[i].at;
 
-        if (at.x < wide.lo.x || at.x > wide.hi.x || at.y < wide.lo.y || at.y > wide.hi.y)
+        if ((at.x < wide.lo.x) | (at.x > wide.hi.x) | (at.y < wide.lo.y) | (at.y > wide.hi.y))
             continue;               /* not even with the largest base there is */
         int32_t r = piece_of(g, (fig_id)i)->radius, apart = own + r - MK_CONTACT / 2;
         if (at.x + r < b.lo.x || at.x - r > b.hi.x || at.y + r < b.lo.y || at.y - r > b.hi.y)

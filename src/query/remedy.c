@@ -50,7 +50,7 @@ static int wants(const struct game *g, const struct mk_order *o)
 }
 
 /* Does it set somebody down, and may that be decided now? */
-static bool places_something(const struct game *g, const struct mk_order *o)
+static bool places_figure(const struct game *g, const struct mk_order *o)
 {
     int ask = g->ask.ask;
 
@@ -64,29 +64,29 @@ static bool places_something(const struct game *g, const struct mk_order *o)
            (o->kind == ORDER_PLACE && ask == ASK_PLACE && o->fig == g->ask.fig);
 }
 
-static bool turns_something(const struct game *g, const struct mk_order *o)
+static bool turns_figure(const struct game *g, const struct mk_order *o)
 {
     if (o->fig >= g->nfigure)
         return false;
     if (o->kind == ORDER_USE)
         return (wants(g, o) & (WANTS_PLACE | WANTS_FACING)) == WANTS_FACING;
     return o->kind == ORDER_SPIN || o->kind == ORDER_TURN ||
-           (places_something(g, o) && piece_of(g, o->fig)->discs == 2);
+           (places_figure(g, o) && piece_of(g, o->fig)->discs == 2);
 }
 
-static bool lays_something(const struct game *g, const struct mk_order *o)
+static bool lays_terrain(const struct game *g, const struct mk_order *o)
 {
     return o->kind == ORDER_LAY && g->ask.ask == ASK_LAY && o->terrain < g->nterrain &&
            vec_valid(o->to);
 }
 
-static bool gathers_somebody(const struct mk_order *o)
+static bool has_participants(const struct mk_order *o)
 {
     return o->kind == ORDER_RANGED || o->kind == ORDER_CLOSE || o->kind == ORDER_FORMATION;
 }
 
 /* Is the move refused wherever it goes? */
-static bool is_refused_anyhow(const struct game *g, const struct mk_order *o, struct verdict v)
+static bool is_refused_anywhere(const struct game *g, const struct mk_order *o, struct verdict v)
 {
     struct mk_order stay = *o;
 
@@ -116,7 +116,7 @@ static void tell_speed(const struct game *g, const struct mk_order *o, struct mk
 static void look_for_change(const struct game *g, const struct mk_order *o, struct purse *p,
                             struct mk_remedy *r)
 {
-    if (lays_something(g, o)) {
+    if (lays_terrain(g, o)) {
         remedy_lay(g, o, p, r);
         return;
     }
@@ -126,15 +126,15 @@ static void look_for_change(const struct game *g, const struct mk_order *o, stru
         r->has_order = r->order.kind == ORDER_LAY;
         return;
     }
-    if (is_refused_anyhow(g, o, r->verdict) && !remedy_ability(g, o, p, r))
+    if (is_refused_anywhere(g, o, r->verdict) && !remedy_ability(g, o, p, r))
         return;
     if (r->has_order || remedy_ability(g, o, p, r))
         return;
-    if (turns_something(g, o) && remedy_facing(g, o, p, r))
+    if (turns_figure(g, o) && remedy_facing(g, o, p, r))
         return;
-    if (places_something(g, o) && remedy_place(g, o, p, r))
+    if (places_figure(g, o) && remedy_place(g, o, p, r))
         return;
-    if (gathers_somebody(o))
+    if (has_participants(o))
         remedy_company(g, o, p, r);
 }
 

@@ -117,13 +117,13 @@ bool remedy_lay(const struct game *g, const struct mk_order *o, struct purse *p,
 {
     const struct terrain *t = terrain_of(g, o->terrain);
     struct laying l = {.g = g, .o = *o, .wanted = o->to, .purse = p};
-    int most = 0;
+    int max = 0;
 
     l.price = 50 + g->nterrain + 10 * (int64_t)t->corners * g->nplayer;
     for (int i = 0; i < g->nterrain; i++)
-        if (terrain_of(g, i)->corners > most)
-            most = terrain_of(g, i)->corners;
-    l.price_gaps = 8 * (int64_t)t->corners * most;
+        if (terrain_of(g, i)->corners > max)
+            max = terrain_of(g, i)->corners;
+    l.price_gaps = 8 * (int64_t)t->corners * max;
     try_rings(&l);
     polish(&l);
     if (!l.found)

@@ -193,7 +193,7 @@ static vec between(vec a, vec b, int part, int of)
 typedef bool question(struct seek *, vec);
 
 /* As far towards the refused place as possible. */
-static vec pulled(struct seek *s, vec p, question *good)
+static vec pull_closer(struct seek *s, vec p, question *good)
 {
     vec bad = s->o.to;
 
@@ -209,7 +209,7 @@ static vec pulled(struct seek *s, vec p, question *good)
 }
 
 /* To the left or right around the refused place, and a little nearer. */
-static vec aside(const struct seek *s, vec p, int32_t by)
+static vec step_aside(const struct seek *s, vec p, int32_t by)
 {
     vec d = vec_sub(p, s->o.to);
     int32_t far = vec_dist(p, s->o.to);
@@ -219,14 +219,14 @@ static vec aside(const struct seek *s, vec p, int32_t by)
     return vec_add(s->o.to, vec_scaled(turned, far > 1 ? far - 1 : far));
 }
 
-static vec slid(struct seek *s, vec p, question *good)
+static vec slide(struct seek *s, vec p, question *good)
 {
     for (int32_t by = vec_dist(p, s->o.to) / 4; by > 1 && s->quick > 0; by /= 2)
         for (int sign = 1; sign >= -1; sign -= 2)
-            for (vec next = aside(s, p, sign * by);
+            for (vec next = step_aside(s, p, sign * by);
                  vec_dist(next, s->o.to) < vec_dist(p, s->o.to) && good(s, next);
-                 next = aside(s, p, sign * by))
-                p = pulled(s, next, good);
+                 next = step_aside(s, p, sign * by))
+                p = pull_closer(s, next, good);
     return p;
 }
 
@@ -264,9 +264,9 @@ static void try_place(struct seek *s, vec p)
     if (s->purse->left <= 0 || (s->found && vec_dist(p, s->o.to) >= s->best) || !may_do(s, p))
         return;
 
-    vec near = pulled(s, p, may_do);
+    vec near = pull_closer(s, p, may_do);
 
-    settle(s, slid(s, near, may_do), near);
+    settle(s, slide(s, near, may_do), near);
     if (!s->found)
         settle(s, near, p);
 }
@@ -296,7 +296,7 @@ static void polish(struct seek *s)
     enum { ROUNDS = 4 };
 
     for (int i = 0; s->found && s->walks && i < ROUNDS; i++) {
-        keep(s, slid(s, pulled(s, s->out, does), does));
+        keep(s, slide(s, pull_closer(s, s->out, does), does));
         if (!try_nearer(s))
             return;
     }

@@ -16,8 +16,8 @@ void walk_asked(const struct game *, const struct mk_order *, struct walk *out);
 /* mk_reach, with a budget of work. */
 int reach_within(const struct game *, fig_id, int64_t work, struct reach *out);
 /* mk_reach and mk_ledges for the move of an order, wherever it ends. */
-int reach_ordered(const struct game *, const struct mk_order *, struct reach *out);
-int ledges_ordered(const struct game *, const struct mk_order *, vec *out, int max, bool *cut);
+int reach_of_order(const struct game *, const struct mk_order *, struct reach *out);
+int ledges_of_order(const struct game *, const struct mk_order *, vec *out, int max, bool *cut);
 
 /* The places that mk_ledges checks, unchecked: all of them, or evenly chosen ones if there are
  * more than `max`. */
@@ -25,7 +25,7 @@ int ledges_unasked(const struct game *, fig_id, vec *out, int max);
 
 /* The path of a move, whether or not it is legal; no points if there is none. */
 void way_there(const struct game *, fig_id, vec to, angle facing, struct mk_route *out);
-void way_ordered(const struct game *, const struct mk_order *, struct mk_route *out);
+void route_of_order(const struct game *, const struct mk_order *, struct mk_route *out);
 
 /* ---- pieces that move in a straight line only */
 

@@ -33,11 +33,11 @@ static vec along(vec from, angle way, int32_t far)
 }
 
 /* How far the hand is along that direction, but no farther than the piece may move. */
-static int32_t far_along(vec from, vec hand, angle way, int32_t most)
+static int32_t far_along(vec from, vec hand, angle way, int32_t max)
 {
     int64_t far = vec_dot(angle_dir(way), vec_sub(hand, from)) / MK_DIR_ONE;
 
-    return far < 0 ? 0 : far > most ? most : (int32_t)far;
+    return far < 0 ? 0 : far > max ? max : (int32_t)far;
 }
 
 /* Nearer and nearer until it may end there; then as far out again as possible. */
@@ -102,16 +102,16 @@ void straight_reach(const struct game *g, const struct mk_order *o, vec *out, in
     struct walk w;
 
     walk_asked(g, o, &w);
-    int32_t most = w.speed.total * MK_INCH;
+    int32_t max = w.speed.total * MK_INCH;
 
     for (int i = 0; i < n; i++) {
         int32_t good = 0;
 
         tried.facing = (angle)(i * MK_TURN / n);
-        for (int32_t far = REACH_STEP, next; good < most; good = far, far = next) {
-            next = far + REACH_STEP > most && far < most ? most : far + REACH_STEP;
+        for (int32_t far = REACH_STEP, next; good < max; good = far, far = next) {
+            next = far + REACH_STEP > max && far < max ? max : far + REACH_STEP;
             tried.to = along(from, tried.facing, far);
-            if (far > most || !may_end(g, tried, &w))
+            if (far > max || !may_end(g, tried, &w))
                 break;
         }
         out[i] = along(from, tried.facing, good);

@@ -14,7 +14,7 @@
 
 enum { TOO_LONG = 16 * MK_INCH, LEDGE_STEP = MK_INCH / 4, CORNER_STEPS = 4,
        TOP_STEP = MK_INCH, ACCESS_FAR = 8 * MK_INCH,
-       REACH_WORK = 5 * MK_PATH_WORK / 2,
+       REACH_WORK = 16 * MK_PATH_WORK,
        LIST_WORK = MK_PATH_WORK / 3 };      /* for a list of places */
 
 /* How f moves now: as a member if its formation is moving. */
@@ -86,7 +86,7 @@ int reach_within(const struct game *g, fig_id f, int64_t work, struct reach *out
     return reach_walking(g, f, &w, work, out);
 }
 
-int reach_ordered(const struct game *g, const struct mk_order *o, struct reach *out)
+int reach_of_order(const struct game *g, const struct mk_order *o, struct reach *out)
 {
     struct walk w;
 
@@ -160,8 +160,10 @@ static void try_along(struct ledges *l, vec a, vec b, int32_t aside)
 
     if (aside < 0)
         left = vec_neg(vec_scaled((vec){-d.y, d.x}, -aside));
+    struct ray along = ray_along(d);
+
     for (int32_t at = 0; at <= length; at += LEDGE_STEP)
-        try_ledge(l, vec_add(vec_add(a, vec_scaled(d, at)), left));
+        try_ledge(l, vec_add(vec_add(a, ray_at(&along, at)), left));
 }
 
 static void try_around(struct ledges *l, vec corner, int32_t r)
@@ -249,7 +251,7 @@ static void try_all(struct ledges *l, const struct game *g, const struct mk_orde
         try_accesses(l);
 }
 
-int ledges_ordered(const struct game *g, const struct mk_order *o, vec *out, int max, bool *cut)
+int ledges_of_order(const struct game *g, const struct mk_order *o, vec *out, int max, bool *cut)
 {
     struct ledges l = {.left = LIST_WORK, .out = out, .max = max};
 
@@ -268,7 +270,7 @@ int ledges_unasked(const struct game *g, fig_id f, vec *out, int max)
 
 int mk_ledges(const struct game *g, fig_id f, vec *out, int max, bool *cut)
 {
-    return ledges_ordered(g, &(struct mk_order){.fig = f}, out, max, cut);
+    return ledges_of_order(g, &(struct mk_order){.fig = f}, out, max, cut);
 }
 
 /* ---------------------------------------------------------------- the way */
@@ -322,7 +324,7 @@ void way_there(const struct game *g, fig_id f, vec to, angle facing, struct mk_r
     find_way(g, f, to, facing, &w, out);
 }
 
-void way_ordered(const struct game *g, const struct mk_order *o, struct mk_route *out)
+void route_of_order(const struct game *g, const struct mk_order *o, struct mk_route *out)
 {
     struct walk w;
 

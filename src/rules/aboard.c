@@ -196,18 +196,18 @@ static int limited_by(const struct game *g, int card, fig_id f, int inches)
     return inches;
 }
 
-static int held_to(int sum, int most)
+static int limit_to(int sum, int max)
 {
-    if (!most || breaks(R_RULE_OF_3_EACH_VALUE))
+    if (!max || breaks(R_RULE_OF_3_EACH_VALUE))
         return sum;
-    return sum > most ? most : sum < -most ? -most : sum;
+    return sum > max ? max : sum < -max ? -max : sum;
 }
 
 /* How cards change the range: what adds to it, what limits it, and what fixes it. */
 static int card_range(const struct game *g, fig_id f)
 {
     int limit = ruleset_of(g)->param.modifier_limit;
-    int inches = piece_of(g, f)->range + held_to(card_adds(g, f, ADDS_RANGE), limit);
+    int inches = piece_of(g, f)->range + limit_to(card_adds(g, f, ADDS_RANGE), limit);
 
     for (uint64_t left = cards_in(g, CARDS_limits); left; left &= left - 1)
         inches = limited_by(g, first_in(left), f, inches);

@@ -143,10 +143,22 @@ static bool is_large(const struct game *g, fig_id f)
     return is_mounted(g, f) || kind_of(g, f)->large;
 }
 
+/* Who keeps f from using it: f itself, or the captive it brings along; NOBODY does. */
+static fig_id too_large(const struct game *g, fig_id f)
+{
+    fig_id captive = figure_of(g, f)->captive;
+
+    if (is_large(g, f))
+        return f;
+    return captive != NOBODY && is_large(g, captive) ? captive : NOBODY;
+}
+
 /* Closed doors, a base too large, a way too long: the clause a referee would cite. */
 static struct verdict why_not(const struct mover *m, bool closed, bool far)
 {
-    forbid_figure(is_large(m->g, m->fig) && (far || closed), R_CASTLE_ACCESS_NO_LARGE, m->fig);
+    fig_id large = too_large(m->g, m->fig);
+
+    forbid_figure(large != NOBODY && (far || closed), R_CASTLE_ACCESS_NO_LARGE, large);
     forbid_if(closed && !far, R_CASTLE_PORTAL_CLOSED_UNCONNECTED);
     forbid_if(far, R_MOVE_DISTANCE);
     return deny(R_CASTLE_ACCESS_MOVE);
@@ -157,7 +169,7 @@ struct verdict check_access(const struct mover *m, const struct mk_order *o, int
 {
     struct access all[MK_ACCESSES];
     int n = access_all(m->g, all), best = -1;
-    bool closed = false, far = false;
+    bool closed = false, far = false, large = too_large(m->g, m->fig) != NOBODY;
 
     if (!rule(R_CASTLE_ACCESS_MOVE))
         return deny(R_NOT_ASKED);
@@ -170,7 +182,7 @@ struct verdict check_access(const struct mover *m, const struct mk_order *o, int
         if (!access_connected(from, to))
             continue;
         far = true;
-        if ((is_large(m->g, m->fig) && !breaks(R_CASTLE_ACCESS_NO_LARGE)) ||
+        if ((large && !breaks(R_CASTLE_ACCESS_NO_LARGE)) ||
             !way_to(m, o, from, limit, &l) || (best >= 0 && l >= *length))
             continue;
         best = i;
@@ -259,6 +271,12 @@ bool across_access(const struct game *g, fig_id a, fig_id t)
                 fronts(g, a, &all[i]))
                 return rule(R_CASTLE_ACCESS_CLOSE_COMBAT);
     return false;
+}
+
+struct verdict check_brought_across(const struct game *g, fig_id captor, fig_id t)
+{
+    forbid_figure(is_large(g, t) && across_access(g, captor, t), R_CASTLE_ACCESS_NO_LARGE, t);
+    return allow();
 }
 
 bool may_join_across(const struct game *g, fig_id a, fig_id t)

@@ -119,7 +119,7 @@ static void reshape(struct play *p, struct frame *fr, struct attack *a)
     fr->done = 0;
     if (a->more & MORE_SHELL)           /* figures in the area stay in it */
         return;
-    attack_anew(p->g, &before, a);
+    attack_reshape(p->g, &before, a);
 }
 
 static enum step ask_to_cancel(struct play *p, struct frame *fr, player_id player, fig_id f)
@@ -232,8 +232,8 @@ enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
 }
 
 /* The ability that may still save s, or NULL. Nobody dodges healing. */
-static const struct ability *savior(const struct game *g, const struct attack *a,
-                                    const struct struck *s)
+static const struct ability *saving_ability(const struct game *g, const struct attack *a,
+                                            const struct struck *s)
 {
     enum mk_rule pierced = ruleset_of(g)->extra.pierce_no_saves;
 
@@ -263,7 +263,7 @@ enum step stage_saves(struct play *p, struct frame *fr, struct attack *a)
 {
     for (; a->cursor < a->nstruck; a->cursor++) {
         struct struck *s = &a->struck[a->cursor];
-        const struct ability *ability = savior(p->g, a, s);
+        const struct ability *ability = saving_ability(p->g, a, s);
         if (ability && !fr->n)
             return ask_dice(p, 1, ability->saves_dice, s->fig);
         if (ability)
@@ -579,7 +579,7 @@ enum step stage_end(struct play *p, struct frame *fr, struct attack *a)
 }
 
 /* A figure that only helps has not acted. [magic-enhancement.not-an-action] */
-static void tire_helpers(struct play *p, fig_id f)
+static void give_helpers_tokens(struct play *p, fig_id f)
 {
     for (fig_id i = friend_touching(p->g, f, -1); i != NOBODY; i = friend_touching(p->g, f, i))
         token_lay(p, i);
@@ -588,7 +588,7 @@ static void tire_helpers(struct play *p, fig_id f)
 void attack_begin(struct play *p, const struct attack *a)
 {
     if (breaks(R_MAGIC_ENHANCEMENT_NOT_AN_ACTION))
-        tire_helpers(p, a->attacker);
+        give_helpers_tokens(p, a->attacker);
     frame_push_attack(p, a);
 }
 

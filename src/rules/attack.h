@@ -33,6 +33,8 @@ void tally_defense(const struct game *, const struct attack *, const struct stru
                    struct tally *);
 void tally_damage(const struct game *, const struct attack *, const struct struck *,
                   struct tally *);
+/* The same for a piece of terrain, which changes nothing about it. */
+void tally_battering(const struct game *, const struct attack *, struct tally *);
 
 /* The stages of an attack, from step 5 to step 9; an edition lists its own, in order. Each runs until
  * it is finished or has to wait. */
@@ -50,6 +52,8 @@ attack_stage stage_rolls_again, stage_blows_again, stage_strikes_back, stage_def
 /* What the figures named with a close combat attacker must be: a formation, or a gang. */
 struct verdict check_close_formation(const struct game *, const struct attack *);
 struct verdict check_gang_up(const struct game *, const struct attack *);
+/* Could m help this attacker, if its front arc touched the target? */
+struct verdict check_helper(const struct game *, fig_id attacker, fig_id m);
 /* How many of them count against this one, or at all if nobody is named: members that act with the
  * attacker count against everybody, those that only help against the figures they face. */
 int attack_helpers(const struct game *, const struct attack *, const struct struck *);

@@ -16,15 +16,12 @@ static bool faces_a_target(const struct game *g, const struct attack *a, fig_id 
     return false;
 }
 
-/* Who helps without acting: friends with their front arcs at the target, or at one of several.
- * [gang-up] */
-static struct verdict check_helper(const struct game *g, const struct attack *a, fig_id m)
+struct verdict check_helper(const struct game *g, fig_id attacker, fig_id m)
 {
-    forbid_figure(!on_table(g, m) || !are_friends(g, a->attacker, m), R_GANG_UP_FRIENDLY, m);
+    forbid_figure(!on_table(g, m) || !are_friends(g, attacker, m), R_GANG_UP_FRIENDLY, m);
     forbid_figure(!is_granted(g, m, MANNER_GANG_UP), R_GANG_UP_HELPER_SWORD, m);
-    forbid_figure(mate_of(g, a->attacker) == m, R_CAVALRY_ATTACK_DIAL, m);
+    forbid_figure(mate_of(g, attacker) == m, R_CAVALRY_ATTACK_DIAL, m);
     forbid_figure(tokens_of(g, m) > 0, R_GANG_UP_HELPER_NO_TOKEN, m);
-    forbid_figure(!faces_a_target(g, a, m), R_GANG_UP_HELPER_CONTACT, m);
     return allow();
 }
 
@@ -34,7 +31,8 @@ struct verdict check_gang_up(const struct game *g, const struct attack *a)
     for (int i = 0; i < a->nmember; i++) {
         for (int j = 0; j < i; j++)
             forbid_figure(a->member[i] == a->member[j], R_GANG_UP, a->member[i]);
-        pass_on(check_helper(g, a, a->member[i]));
+        pass_on(check_helper(g, a->attacker, a->member[i]));
+        forbid_figure(!faces_a_target(g, a, a->member[i]), R_GANG_UP_HELPER_CONTACT, a->member[i]);
     }
     return allow();
 }

@@ -29,6 +29,25 @@ enum step stage_defender_chooses(struct play *p, struct frame *fr, struct attack
     return ask(p, ASK_MEET, owner_of(p->g, s->fig), s->fig, a->attacker);
 }
 
+static void strike_instead(const struct game *g, struct attack *a, struct struck *s, fig_id f)
+{
+    s->fig = f;
+    s->flags &= STRUCK_TARGET;
+    attack_look(g, a);
+}
+
+/* Every member of a formation must be able to attack whoever is chosen. */
+static struct verdict check_all_reach(const struct game *g, const struct attack *now, fig_id f)
+{
+    struct attack a = *now;
+    struct struck *s = struck_through(g, &a);
+
+    if (s)
+        strike_instead(g, &a, s, f);
+    a.flags &= ~(uint32_t)ATTACK_CAPTURES;
+    return check_support(g, &a);
+}
+
 struct verdict check_meet(const struct game *g, const struct mk_order *o)
 {
     fig_id who[MK_MAX_FIGURES];
@@ -37,7 +56,7 @@ struct verdict check_meet(const struct game *g, const struct mk_order *o)
 
     for (int i = 0; i < n; i++)
         if (who[i] == o->fig && (o->fig == g->ask.fig || !attack_struck(a, o->fig)))
-            return allow();
+            return check_all_reach(g, a, o->fig);
     return deny_figure(R_CASTLE_ACCESS_DEFENDER_CHOOSES, o->fig);
 }
 
@@ -49,7 +68,7 @@ void attack_answer_meet(struct play *p, const struct mk_order *o)
     frame_top(p->g)->n = 1;
     if (o->kind != ORDER_MEET || !s)
         return;
-    s->fig = o->fig;
-    s->flags &= STRUCK_TARGET;
-    attack_look(p->g, a);
+    strike_instead(p->g, a, s, o->fig);
+    if (!allowed(check_support(p->g, a)))       /* a capture is declared after this, in step 3 */
+        a->flags &= ~(uint32_t)ATTACK_CAPTURES;
 }

@@ -17,7 +17,7 @@ void attack_look(const struct game *, struct attack *);
 /* The order an attack was declared by, without targets that have left the table. */
 void attack_order(const struct game *, const struct attack *, struct mk_order *out);
 /* Shapes the attack again by what works now; it strikes the same sections as before. */
-void attack_anew(const struct game *, const struct attack *before, struct attack *out);
+void attack_reshape(const struct game *, const struct attack *before, struct attack *out);
 /* The struck entry of f, or NULL. */
 const struct struck *attack_struck(const struct attack *, fig_id f);
 /* SIGHT_… flags for the attacker's own line to t. */
@@ -73,7 +73,9 @@ static inline int attack_roll(const struct attack *a)
     return a->dice[0] + a->dice[1];
 }
 
-/* What the attacker's cards do after the attack, hit or miss; nothing if it was stopped. */
+/* What the cards of the attacker do after its attack, hit or miss; for an attack on figures, nothing
+ * if it was stopped. */
+void cards_follow(struct play *, struct attack *);
 void attack_follows(struct play *, struct attack *);
 
 #endif

@@ -115,11 +115,11 @@ static bool settle(struct play *p, struct frame *fr, struct attack *a, struct st
 }
 
 /* Now that the targets are known: who else it reaches. */
-static void splash_anew(struct play *p, struct attack *a)
+static void splash_again(struct play *p, struct attack *a)
 {
     struct attack before = *a;
 
-    attack_anew(p->g, &before, a);
+    attack_reshape(p->g, &before, a);
     for (int i = 0; i < a->nstruck; i++)
         if (a->struck[i].flags & STRUCK_TARGET)
             a->struck[i].flags |= STRUCK_DONE;
@@ -138,7 +138,7 @@ enum step stage_sections(struct play *p, struct frame *fr, struct attack *a)
     }
     a->more |= MORE_AIMED;
     if (splashes) {
-        splash_anew(p, a);
+        splash_again(p, a);
         a->cursor = 0;
         return STEP_AGAIN;
     }

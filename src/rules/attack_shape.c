@@ -411,7 +411,7 @@ static void keep_sections(const struct game *g, const struct attack *before, str
                 a->struck[i].fig = before->struck[j].fig;
 }
 
-void attack_anew(const struct game *g, const struct attack *before, struct attack *out)
+void attack_reshape(const struct game *g, const struct attack *before, struct attack *out)
 {
     struct mk_order o;
 

@@ -15,13 +15,18 @@ static const struct ability *stops(const struct game *g, const struct attack *a,
     return NULL;
 }
 
-void attack_follows(struct play *p, struct attack *a)
+void cards_follow(struct play *p, struct attack *a)
 {
     for (struct working w = working_with(p->g, a->attacker, HOOK(after_attack_by));
-         a->nstruck && p->g->phase != PHASE_OVER && rule(R_ATTACK_SEQUENCE_EFFECTS) &&
-         working_next(&w);)
+         p->g->phase != PHASE_OVER && rule(R_ATTACK_SEQUENCE_EFFECTS) && working_next(&w);)
         if (w.is->after_attack_by)
             w.is->after_attack_by(p, a->attacker, a);
+}
+
+void attack_follows(struct play *p, struct attack *a)
+{
+    if (a->nstruck)
+        cards_follow(p, a);
 }
 
 /* A stopped attack is no attack at all: neither a success nor a failure. */

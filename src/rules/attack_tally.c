@@ -93,7 +93,7 @@ static void add_bonuses(const struct game *g, const struct attack *a, const stru
                   R_FORMATION_RANGED_BONUS);
         if (a->more & MORE_SHELL)
             return;
-        if (s && p->ranged_rear_bonus && !faces(g, s->fig, a->attacker))
+        if (s && p->ranged_rear_bonus && !faces(g, s->fig, fired_from(g, a)))
             tally_add(t, p->ranged_rear_bonus, R_RANGED_COMBAT_REAR_ARC);
         if (s && breaks(R_CLOSE_COMBAT_REAR_ARC_NOT_RANGED) && !faces(g, s->fig, a->attacker))
             tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
@@ -404,6 +404,21 @@ int damage_to_share(const struct game *g, const struct attack *a)
             return t.total > 0 ? t.total : 0;
         }
     return 0;
+}
+
+void tally_battering(const struct game *g, const struct attack *a, struct tally *t)
+{
+    static const struct struck nobody = {.fig = NOBODY};
+
+    *t = (struct tally){0};
+    add_value(g, a, t);
+    adjust_by(g, a, &nobody, t);
+    enhance(g, a, &nobody, t);
+    tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
+    if (t->total < 0)
+        tally_set(t, 0, R_MODIFIER_FLOOR_ZERO);
+    if (is_critical_hit(g, a))
+        tally_bonus(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
 }
 
 /* A splashed figure may be dealt a number of its own, which is not a value and is not modified.

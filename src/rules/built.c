@@ -87,10 +87,9 @@ bool aims_at_built(const struct game *g, const struct mk_order *o)
            is_built(g, o->terrain);
 }
 
-static bool sees_some_edge(const struct game *g, fig_id f, int t)
+bool built_seen(const struct game *g, fig_id f, int t, int32_t range)
 {
     struct poly p = ground_poly(g, t);
-    int32_t range = range_printed(g, f) * MK_INCH + MK_CONTACT;
 
     for (int i = 0; i < p.n; i++)
         if (edge_seen(g, f, range, p.v[i], p.v[(i + 1) % p.n]))
@@ -103,10 +102,11 @@ static bool fronts_piece(const struct game *g, fig_id f, int t)
 {
     struct poly p = ground_poly(g, t);
     vec at = figure_of(g, f)->at;
+    const struct piece *base = piece_of(g, footing_of(g, f));
 
     for (int i = 0; i < p.n && touching_terrain(g, f, t); i++) {
         vec near = segment_nearest(p.v[i], p.v[(i + 1) % p.n], at);
-        if (vec_dist(at, near) <= piece_of(g, f)->radius * piece_of(g, f)->discs + MK_CONTACT &&
+        if (vec_dist(at, near) <= base->radius * base->discs + MK_CONTACT &&
             arc_contains(look_of(g, f), arc_of(g, f), at, near))
             return true;
     }
@@ -120,7 +120,8 @@ static enum mk_rule battering(bool shot)
 
 static bool reaches(const struct game *g, fig_id f, int t, bool shot)
 {
-    return shot ? sees_some_edge(g, f, t) : fronts_piece(g, f, t);
+    return shot ? built_seen(g, f, t, range_printed(g, f) * MK_INCH + MK_CONTACT)
+                : fronts_piece(g, f, t);
 }
 
 bool built_to_batter(const struct game *g, fig_id f, int order)
@@ -146,6 +147,23 @@ static struct verdict check_batterer(const struct game *g, const struct mk_order
     return check_able(g, o->fig, kind);
 }
 
+/* Helpers need their front arcs at the piece. Formations, precision and texts of cards have figures
+ * for their targets. */
+static struct verdict check_battering_help(const struct game *g, const struct mk_order *o, bool shot)
+{
+    forbid_if(shot && o->nwith, R_FORMATION_RANGED_SINGLE_FIGURE);
+    forbid_figure(o->manner & MANNER_PRECISE, R_PRECISION, o->fig);
+    if (o->ability)
+        return deny_figure(R_ATTACK_SEQUENCE_2_TARGETS, o->fig);
+    for (int i = 0; i < o->nwith; i++) {
+        for (int j = 0; j < i; j++)
+            forbid_figure(o->with[i] == o->with[j], R_GANG_UP, o->with[i]);
+        pass_on(check_helper(g, o->fig, o->with[i]));
+        forbid_figure(!fronts_piece(g, o->with[i], o->terrain), R_GANG_UP_HELPER_CONTACT, o->with[i]);
+    }
+    return o->manner ? check_manner(g, o) : allow();
+}
+
 struct verdict check_battering(const struct game *g, const struct mk_order *o)
 {
     bool shot = o->kind == ORDER_RANGED;
@@ -155,10 +173,8 @@ struct verdict check_battering(const struct game *g, const struct mk_order *o)
     pass_on(check_batterer(g, o, shot ? ACTION_RANGED : ACTION_CLOSE));
     forbid_figure(figure_of(g, o->fig)->captive != NOBODY, R_CAPTURE_CAPTOR_ACTIONS, o->fig);
     forbid_figure(o->flags & ORDER_CAPTURE, R_CAPTURE, o->fig);
-    if (o->manner || o->nwith)
-        return deny_figure(R_ATTACK_SEQUENCE_2_TARGETS, o->fig);
     forbid_terrain(!reaches(g, o->fig, o->terrain, shot), battering(shot), o->terrain);
-    return allow();
+    return check_battering_help(g, o, shot);
 }
 
 void batter(struct play *p, const struct mk_order *o)
@@ -172,6 +188,10 @@ void batter(struct play *p, const struct mk_order *o)
     struct frame *fr = frame_push(p, FRAME_BUILT, o->fig);
     fr->other = o->terrain;
     fr->n = shot ? ATTACK_RANGED : ATTACK_CLOSE;
+    fr->travel.manner = o->manner;
+    fr->cursor = o->nwith;
+    for (int i = 0; i < o->nwith; i++)
+        fr->member[i] = o->with[i];
 }
 
 /* Figures standing on it are lost with it if it was abrupt. [constructed-terrain.falls] */
@@ -193,23 +213,17 @@ static void bring_down(struct play *p, fig_id by, int t)
             eliminate(p, (fig_id)f, by, HARM_ATTACK, R_CONSTRUCTED_TERRAIN_FALLS);
 }
 
-static int damage_of(const struct game *g, const struct attack *a)
-{
-    const struct piece *piece = piece_of(g, a->attacker);
-    bool own = a->kind == ATTACK_RANGED && (piece->flags & PIECE_RANGED_DAMAGE);
-    int value = own ? piece->ranged_damage : dial_value(g, a->attacker, SLOT_DAMAGE);
-
-    return value + (is_critical_hit(g, a) ? ruleset_of(g)->param.critical_hit : 0);
-}
-
 static void strike(struct play *p, const struct attack *a, int t)
 {
     struct terrain *piece = terrain_of(p->g, t);
-    int damage = damage_of(p->g, a), sum = piece->taken + damage;
+    struct tally damage;
+
+    tally_battering(p->g, a, &damage);
+    int sum = piece->taken + damage.total;
 
     piece->taken = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
     emit(p, (struct mk_event){.kind = EVENT_BATTERED, .player = a->by, .a = a->attacker,
-                              .b = NOBODY, .n = (int16_t)damage, .at = middle_of(p->g, t),
+                              .b = NOBODY, .n = damage.total, .at = middle_of(p->g, t),
                               .rule = R_CONSTRUCTED_TERRAIN_DEFENSE});
     if (piece->taken >= piece->structure && rule(R_CONSTRUCTED_TERRAIN_ELIMINATE))
         bring_down(p, a->attacker, t);
@@ -219,10 +233,12 @@ static void resolve(struct play *p, struct frame *fr)
 {
     struct game *g = p->g;
     struct attack a = {.kind = fr->n, .by = owner_of(g, fr->fig), .attacker = fr->fig,
-                       .dice = {fr->die}};
+                       .dice = {fr->die}, .manner = fr->travel.manner, .nmember = fr->cursor};
     struct tally t;
     int needs = rule(R_CONSTRUCTED_TERRAIN_DEFENSE) ? terrain_of(g, fr->other)->defense : 0;
 
+    for (int i = 0; i < fr->cursor; i++)
+        a.member[i] = fr->member[i];
     tally_attack(g, &a, NULL, &t);
     emit(p, (struct mk_event){.kind = EVENT_ATTACK, .player = a.by, .a = fr->fig, .b = NOBODY,
                               .n = t.total, .tally = t});
@@ -231,6 +247,7 @@ static void resolve(struct play *p, struct frame *fr)
         dial_damage(p, fr->fig, ruleset_of(g)->param.critical_miss, HARM_CRITICAL_MISS, NOBODY);
     } else if (t.total >= needs || is_critical_hit(g, &a))
         strike(p, &a, fr->other);
+    cards_follow(p, &a);
 }
 
 enum step built_step(struct play *p, struct frame *fr)

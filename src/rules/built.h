@@ -32,6 +32,8 @@ bool built_overlooked(const struct game *, int t, fig_id firer, fig_id target);
 void built_shields(const struct game *, const struct attack *, const struct struck *,
                    struct tally *);
 
+/* Has f a line of fire to one of its edges, no longer than this? */
+bool built_seen(const struct game *, fig_id f, int t, int32_t range);
 /* Is the attack aimed at a built piece? May it be made? Makes it. */
 bool aims_at_built(const struct game *, const struct mk_order *);
 /* Is there one that f could attack with that kind of order? */

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "rules/ability.h"
+#include "rules/access.h"
 #include "rules/contact.h"
 #include "rules/move.h"
 #include "rules/ruleset.h"
@@ -30,14 +31,13 @@ struct verdict check_capture(const struct game *g, fig_id a, fig_id t)
     struct base at = base_of(g, a), spot;
 
     forbid_if(figure_of(g, a)->captive != NOBODY, R_CAPTURE_ONE);
-    forbid_figure((figure_of(g, a)->marks | figure_of(g, t)->marks) & MARK_TURNED,
-                  R_FRIENDLY_CHANGES, a);
     forbid_figure(figure_of(g, t)->captive != NOBODY && ruleset_of(g)->spares_captors,
                   R_CAPTURE_CAPTOR_NO_CAPTURE, t);
     pass_on(check_abilities(g, a, true));
     pass_on(check_abilities(g, t, false));
     if (touching(g, a, t))
         return allow();
+    pass_on(check_brought_across(g, a, t));
     enum mk_rule bars = room_beside(g, a, &at, t, R_CAPTURING_LOW_WALL_NEEDS_ROOM, &spot);
 
     forbid_figure(bars != R_NONE, bars, t);

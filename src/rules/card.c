@@ -140,7 +140,7 @@ static bool is_off(const struct game *g, fig_id f, ability_id a)
 
 /* A rider moves as its mount does, and a captor goes on foot: no card changes that.
  * [cavalry.rider-speed-type, relic.stick-horse.cavalry, capture.captor-speed] */
-static bool goes_otherwise(const struct game *g, fig_id f, ability_id a)
+static bool keeps_its_gait(const struct game *g, fig_id f, ability_id a)
 {
     const struct ability *is = ability_of(g, a);
     bool rides = mount_of(g, f) != NOBODY && rule(R_CAVALRY_RIDER_SPEED_TYPE);
@@ -197,7 +197,7 @@ static ability_id next_brought(const struct game *g, fig_id f, struct card_walk 
             continue;
         while (walk->place < PLACES) {
             ability_id a = brought(g, card, f, walk->place++);
-            if (!is_off(g, f, a) && !goes_otherwise(g, f, a))
+            if (!is_off(g, f, a) && !keeps_its_gait(g, f, a))
                 return a;
         }
     }

@@ -137,7 +137,7 @@ bool lies_against(const struct game *g, int a, int b)
 }
 
 /* Does the end of a plank rest on a section, standing or fallen? */
-static bool rests(const struct game *g, vec end)
+static bool rests_on_section(const struct game *g, vec end)
 {
     for (int u = 0; u < g->nterrain; u++) {
         struct poly p = ground_poly(g, u);
@@ -163,7 +163,8 @@ static struct verdict check_plank(const struct game *g, int t)
     for (int i = 0; i < terrain_of(g, t)->corners; i++)
         forbid_terrain(!on_board(g, vertices_of(g)[terrain_of(g, t)->corner + i]),
                        R_MOVEMENT_NOT_OFF_BOARD, t);
-    forbid_terrain(!rests(g, plank.a) || !rests(g, plank.b), R_CASTLE_PLANKING_GAPS, t);
+    forbid_terrain(!rests_on_section(g, plank.a) || !rests_on_section(g, plank.b),
+                   R_CASTLE_PLANKING_GAPS, t);
     return allow();
 }
 

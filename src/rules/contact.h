@@ -19,7 +19,8 @@ static inline bool within_box(vec a, vec b, int32_t reach)
 {
     uint32_t both = 2 * (uint32_t)reach;
 
-    return (uint32_t)(a.x - b.x + reach) <= both && (uint32_t)(a.y - b.y + reach) <= both;
+    /* One branch instead of two: most of those asked about are far away in one direction only. */
+    return ((uint32_t)(a.x - b.x + reach) <= both) & ((uint32_t)(a.y - b.y + reach) <= both);
 }
 
 static inline bool is_captive(const struct game *g, fig_id f)

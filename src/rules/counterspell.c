@@ -124,10 +124,10 @@ void tally_counterspell(const struct game *g, fig_id f, int roll, bool counters,
     *t = (struct tally){0};
     tally_value(t, dial_value(g, f, SLOT_ATTACK), R_PROFICIENCY_COUNTERSPELL_KNOWN);
     tally_dice(t, roll, R_PROFICIENCY_COUNTERSPELL_BOTH_ROLL);
-    int more = added(g, f, counters, t), most = ruleset_of(g)->param.modifier_limit;
+    int more = added(g, f, counters, t), max = ruleset_of(g)->param.modifier_limit;
 
-    if (more > most && breaks(R_PROFICIENCY_COUNTERSPELL_NOT_RULE_OF_3))
-        tally_bonus(t, most - more, R_PROFICIENCY_COUNTERSPELL_NOT_RULE_OF_3);
+    if (more > max && breaks(R_PROFICIENCY_COUNTERSPELL_NOT_RULE_OF_3))
+        tally_bonus(t, max - more, R_PROFICIENCY_COUNTERSPELL_NOT_RULE_OF_3);
 }
 
 void helpers_return(struct play *p, fig_id counters)

@@ -3,7 +3,9 @@
 /* fall.c: a castle section falls, or what carried somebody is lost.
  *
  *  (1) frame->fig is the section or the carrier, frame->other who brought it down, frame->done the
- *      next figure to be looked at; step says whether facings are chosen or dice rolled. */
+ *      next figure to be looked at; step says whether facings are chosen, those who touch the fallen
+ *      answer, or dice are rolled.
+ *  (2) Whoever lands in the rubble has been placed, and so has moved. [movement.placement-counts] */
 #include "rules/fall.h"
 
 #include "rules/aboard.h"
@@ -14,7 +16,7 @@
 #include "rules/move.h"
 #include "rules/turn.h"
 
-enum { FALL_FACES, FALL_DICE, FALL_ROLLED };
+enum { FALL_FACES, FALL_LANDS, FALL_DICE, FALL_ROLLED };
 
 /* On top of it, or in its archway. Asked while it still stands there as terrain. */
 static bool stands_on(const struct game *g, fig_id section, fig_id f)
@@ -44,11 +46,12 @@ static void mark(struct game *g, fig_id f, bool falls)
     *marks = (uint8_t)(falls ? *marks | MARK_FALLING : *marks & ~MARK_FALLING);
 }
 
-/* Does f go down with it? A body of several sections does so once. */
+/* Does f go down with it? A body of several sections does so once. A carrier may be lost in the fall
+ * of a section: then its rider goes down with each of them. */
 static bool falls_with(const struct game *g, fig_id lost, fig_id f)
 {
-    if (carrier_of(g, f) == lost)
-        return rule(carriage_of(g, lost)->set_down);
+    if (!fort_of(g, lost))
+        return carrier_of(g, f) == lost && rule(carriage_of(g, lost)->set_down);
     return is_falling(g, f) && is_body(g, f);
 }
 
@@ -166,31 +169,43 @@ static player_id controller(const struct game *g, fig_id f)
     return owner_of(g, is_captive(g, f) ? figure_of(g, f)->captor : f);
 }
 
+static void has_fallen(struct game *g, fig_id lost, fig_id f)
+{
+    if (carrier_of(g, f) == lost) {
+        get_off(g, f);
+        return;
+    }
+    for (int i = 0; i == 0 || i < piece_of(g, f)->sections; i++)
+        mark(g, (fig_id)(f + i), false);
+}
+
 static enum step next_of(struct play *p, struct frame *fr)
 {
     for (; fr->done < p->g->nfigure; fr->done++) {
         fig_id f = fr->done;
         if (!falls_with(p->g, fr->fig, f) || !on_table(p->g, f))
             continue;
-        if (fr->step == FALL_FACES && is_falling(p->g, f) && carrier_of(p->g, f) != NOBODY)
+        fig_id carrier = carrier_of(p->g, f);
+        if (fr->step == FALL_FACES && carrier != NOBODY && carrier != fr->fig)
             continue;                               /* it is aboard what falls, and stays there */
         if (fr->step == FALL_FACES) {
             fr->done++;
+            if (is_captive(p->g, f))                /* unhurt, even if its captor is lost */
+                has_fallen(p->g, fr->fig, f);
             return ask(p, ASK_FACE, controller(p->g, f), f, fr->fig);
+        }
+        if (fr->step == FALL_LANDS && carrier != NOBODY)
+            continue;
+        if (fr->step == FALL_LANDS) {
+            fr->done++;
+            travel_landed(p, f);
+            return STEP_AGAIN;
         }
         fr->step = FALL_ROLLED;
         return ask_dice(p, 1, DICE_FALL, f);
     }
     fr->done = 0;
-    return fr->step++ == FALL_FACES ? STEP_AGAIN : STEP_POP;
-}
-
-static void has_fallen(struct game *g, fig_id lost, fig_id f)
-{
-    for (int i = 0; i == 0 || i < piece_of(g, f)->sections; i++)
-        mark(g, (fig_id)(f + i), false);
-    if (carrier_of(g, f) == lost)
-        get_off(g, f);
+    return fr->step++ == FALL_DICE ? STEP_POP : STEP_AGAIN;
 }
 
 /* Neither an attack nor an ability: nothing lowers it. [castle.eliminated.fall-damage] */

@@ -189,20 +189,38 @@ struct verdict check_archway_open(const struct game *g, vec at)
 
 /* --- outside */
 
-bool front_touches_piece(const struct game *g, fig_id f, int t)
+static bool front_touches_edge(const struct game *g, fig_id f, struct seg e)
 {
-    struct poly p = ground_poly(g, t);
     struct base b = base_of(g, f);
     vec disc[2];
 
-    for (int k = base_disc(&b, disc); k-- > 0;)
-        for (int i = 0; i < p.n; i++) {
-            vec a = p.v[i], c = p.v[(i + 1) % p.n], near = segment_nearest(a, c, disc[k]);
-            vec rim = vec_add(disc[k], vec_scaled(vec_sub(near, disc[k]), b.radius));
-            if (segment_disc_cmp(a, c, disc[k], b.radius + MK_CONTACT) <= 0 &&
-                arc_contains(look_of(g, f), arc_of(g, f), b.at, rim))
+    for (int k = base_disc(&b, disc); k-- > 0;) {
+        vec near = segment_nearest(e.a, e.b, disc[k]);
+        vec rim = vec_add(disc[k], vec_scaled(vec_sub(near, disc[k]), b.radius));
+        if (segment_disc_cmp(e.a, e.b, disc[k], b.radius + MK_CONTACT) <= 0 &&
+            arc_contains(look_of(g, f), arc_of(g, f), b.at, rim))
+            return true;
+    }
+    return false;
+}
+
+/* In an archway it touches the walls on both sides, and what is closed. */
+bool front_touches_piece(const struct game *g, fig_id f, int t)
+{
+    struct poly part[FORT_SOLIDS];
+    vec room[FORT_SOLIDS * FORT_CORNERS];
+    struct seg closed[FORT_PORTALS];
+    bool under = figure_of(g, f)->under;
+    int n = under ? fort_solids(g, t, part, room) : whole(g, t, part);
+
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < part[k].n; i++)
+            if (front_touches_edge(g, f, (struct seg){part[k].v[i],
+                                                      part[k].v[(i + 1) % part[k].n]}))
                 return true;
-        }
+    for (int i = under ? fort_closed(g, t, closed) : 0; i-- > 0;)
+        if (front_touches_edge(g, f, closed[i]))
+            return true;
     return false;
 }
 

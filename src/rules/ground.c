@@ -32,13 +32,21 @@ bool ground_near(const struct game *g, int t, vec lo, vec hi, int32_t r)
     const struct terrain *piece = terrain_of(g, t);
     int32_t reach = r + piece->width + MK_CONTACT;
 
-    return lies(piece) && lo.x <= piece->hi.x + reach && hi.x >= piece->lo.x - reach &&
-           lo.y <= piece->hi.y + reach && hi.y >= piece->lo.y - reach;
+    return ((lo.x <= piece->hi.x + reach) & (hi.x >= piece->lo.x - reach) &
+            (lo.y <= piece->hi.y + reach) & (hi.y >= piece->lo.y - reach)) && lies(piece);
 }
 
 bool ground_near_base(const struct game *g, int t, const struct base *b)
 {
     return ground_near(g, t, b->at, b->at, b->radius * b->discs);
+}
+
+enum mk_rule ground_clause(enum mk_ground ground)
+{
+    return ground == GROUND_LOW_WALL     ? R_TERRAIN_LOW_WALL
+           : ground == GROUND_CONCEALING ? R_TERRAIN_CONCEALING
+           : ground == GROUND_CHASM      ? R_TERRAIN_CHASM
+                                         : R_NONE;
 }
 
 /* --- levels */
@@ -90,23 +98,27 @@ static bool tops_parted(const struct game *g, int s, int t)
     return s != t && (is_abrupt(g, s) || is_abrupt(g, t));
 }
 
-/* Nothing is separated if nothing is abrupt: a quick test before places are looked up. */
-static bool has_drops(const struct game *g)
+/* Nothing is separated where nothing is abrupt: a quick test before places are looked up. */
+static bool near_drop(const struct game *g, vec a, vec b)
 {
+    vec lo = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
+    vec hi = {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+
     for (int t = 0; t < g->nterrain; t++)
-        if (terrain_of(g, t)->level == LEVEL_ABRUPT)
+        if (is_abrupt(g, t) && ground_near(g, t, lo, hi, 0))
             return true;
     return false;
 }
 
 bool parted(const struct game *g, const struct base *a, const struct base *b)
 {
-    return has_drops(g) && tops_parted(g, top_at(g, a), top_at(g, b));
+    return near_drop(g, a->at, b->at) && tops_parted(g, top_at(g, a), top_at(g, b));
 }
 
 bool is_parted(const struct game *g, fig_id a, fig_id b)
 {
-    return has_drops(g) && tops_parted(g, top_of(g, a), top_of(g, b));
+    return near_drop(g, figure_of(g, a)->at, figure_of(g, b)->at) &&
+           tops_parted(g, top_of(g, a), top_of(g, b));
 }
 
 bool floors_apart(const struct game *g, const struct base *a, const struct base *b)
@@ -236,6 +248,18 @@ static bool lies_in(const struct game *g, int t, const struct base *b)
     return poly_base_overlap(&p, b);
 }
 
+/* What keeps f where it is, in whichever section of its body that shows.
+ * [multidial.ability.flight-aquatic] */
+static int walk_flags_at_rest(const struct game *g, fig_id f)
+{
+    fig_id body = body_of(g, f);
+    int flags = walk_flags(g, f);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++)
+        flags |= walk_flags(g, (fig_id)(body + i));
+    return flags;
+}
+
 /* A captive swims with its captor's abilities. [capture.move.abilities] */
 int drowning_in(const struct game *g, fig_id f)
 {
@@ -248,7 +272,7 @@ int drowning_in(const struct game *g, fig_id f)
             continue;
         bool blind = attack_top(g) && (attack_top(g)->flags & ATTACK_BLIND) &&
                      breaks(R_AQUATIC_SHOCKWAVE_NOT_CANCELLED);
-        int walk = blind ? 0 : walk_flags(g, captor == NOBODY ? f : captor);
+        int walk = blind ? 0 : walk_flags_at_rest(g, captor == NOBODY ? f : captor);
         enum mk_rule why = ground_drowns(g, t, walk);
         if (why != R_NONE && !breaks(why) && rule(R_MOVEMENT_FOUND_IN_BLOCKING))
             return t;

@@ -32,6 +32,9 @@ int floor_by(const struct game *, fig_id);
 /* Castle sections: on the ground they block whatever does not fly, on top figures walk. */
 bool ground_is_castle(const struct game *, int terrain, int walk);
 
+/* The clause that an edition with terrain of that kind states; R_NONE if all of them have it. */
+enum mk_rule ground_clause(enum mk_ground);
+
 /* The clause that makes the piece bar the way, or R_NONE. */
 enum mk_rule ground_bars(const struct game *, int terrain, int walk);
 /* The clause that forbids a base to end in it, or R_NONE. */

@@ -70,9 +70,9 @@ static struct verdict check_printed_needs(const struct card *c, const struct pie
 }
 
 /* An attack value with what other cards add to it. [modifier.use-modified, rule-of-3] */
-static int attack_with(const struct piece *p, int position, int adds, int most)
+static int attack_with(const struct piece *p, int position, int adds, int max)
 {
-    adds = adds > most ? most : adds < -most ? -most : adds;
+    adds = adds > max ? max : adds < -max ? -max : adds;
     return p->dial[position].value[SLOT_ATTACK] + (rule(R_MODIFIER_USE_MODIFIED) ? adds : 0);
 }
 
@@ -509,7 +509,7 @@ struct verdict check_held(const struct mk_cast *c, int card)
         return allow();
     pass_on(check_book(c->card, c->ncard, card, p));
     pass_on(check_printed_needs(k, p, card));
-    int adds = 0, most = ruleset_number(c->edition)->param.modifier_limit;
+    int adds = 0, max = ruleset_number(c->edition)->param.modifier_limit;
     bool typed = !k->needs_type || has_printed_type(p, k->needs_type);
 
     for (int i = 0; i < c->ncard; i++)
@@ -518,7 +518,7 @@ struct verdict check_held(const struct mk_cast *c, int card)
             for (int j = 0; j < CARD_GIVES; j++)
                 typed |= c->card[i].gives[j] == k->needs_type;
         }
-    forbid_card(!typed || attack_with(p, p->start, adds, most) < k->needs_attack,
+    forbid_card(!typed || attack_with(p, p->start, adds, max) < k->needs_attack,
                 R_ITEM_REQUIREMENTS, card);
     return allow();
 }

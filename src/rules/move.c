@@ -105,6 +105,14 @@ static struct verdict check_shortest(const struct mover *m, bool brief, int32_t 
 
 /* --- the end */
 
+struct verdict check_may_leave(const struct game *g, fig_id f, const struct base *to)
+{
+    for (struct working w = working_with(g, f, HOOK(check_displaced)); g->ncard && working_next(&w);)
+        if (w.is->check_displaced)
+            pass_on(w.is->check_displaced(g, f, to));
+    return allow();
+}
+
 /* What abilities say about the end of their bearer's own move. It comes first: they may have a
  * clause of their own for what terrain and bases forbid to everybody. */
 static struct verdict check_will(const struct mover *m)
@@ -113,11 +121,7 @@ static struct verdict check_will(const struct mover *m)
          m->g->ask.ask != ASK_CONFUSE && working_next(&w);)
         if (w.is->check_move_end)
             pass_on(w.is->check_move_end(m->g, m->fig, &m->end));
-    for (struct working w = working_with(m->g, m->fig, HOOK(check_displaced));
-         m->g->ncard && working_next(&w);)
-        if (w.is->check_displaced)
-            pass_on(w.is->check_displaced(m->g, m->fig, &m->end));
-    return allow();
+    return check_may_leave(m->g, m->fig, &m->end);
 }
 
 /* A disc turns on any spot it stands on. */

@@ -56,6 +56,8 @@ bool is_well_formed(const struct mk_order *);
 /* May the figure's base stand there? Asks about the table edge, other bases, blocking terrain,
  * being half on a hill or a wall, with the freedoms of `walk`. Its own captive is ignored. */
 struct verdict check_stand(const struct game *, fig_id, const struct base *, const struct walk *);
+/* May it be taken from its place, or does an ability or a card hold it there? */
+struct verdict check_may_leave(const struct game *, fig_id, const struct base *to);
 /* Places no path leads to, however long: rock and water that the figure cannot stand in. */
 struct verdict check_ground(const struct game *, const struct base *, const struct walk *);
 /* May f go there? Asks about the path, found or drawn, speed, gaps, terrain, levels and room for a
@@ -68,6 +70,8 @@ struct verdict check_move(const struct game *, const struct mk_order *);
 /* Begins the travel of f by an allowed order: pushes FRAME_TRAVEL. */
 void travel_begin(struct play *, fig_id, vec to, angle facing, int32_t length, player_id by,
                   int flags);
+/* f has come down where it stood: only what its arrival sets off is left of its travel. */
+void travel_landed(struct play *, fig_id f);
 /* The travel on top is in this manner, MANNER_…, and ends on this floor: FLOOR_… */
 void travel_in_manner(struct play *, uint16_t manner, uint8_t floor);
 /* Where it will end. */

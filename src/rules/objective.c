@@ -158,9 +158,9 @@ static int32_t rolled_distance(const struct game *g, player_id p)
     uint8_t edge = player_of(g, p)->edge;
     int32_t deep = edge == EDGE_SOUTH || edge == EDGE_NORTH ? g->board.y : g->board.x;
     int32_t want = (param->area_depth + player_of(g, p)->distance) * MK_INCH;
-    int32_t most = deep - param->terrain_spacing * MK_INCH;
+    int32_t max = deep - param->terrain_spacing * MK_INCH;
 
-    return want < most ? want : most;
+    return want < max ? want : max;
 }
 
 vec objective_spot(const struct game *g, player_id p, int32_t along)

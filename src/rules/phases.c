@@ -289,7 +289,7 @@ static void leave(struct play *p, fig_id f)
     fig->flags = (uint16_t)((fig->flags & ~FIG_TABLE) | FIG_GONE);
 }
 
-static void throw_out(struct play *p, player_id player)
+static void remove_player(struct play *p, player_id player)
 {
     player_of(p->g, player)->flags |= PLAYER_OUT;
     emit(p, (struct mk_event){.kind = EVENT_PLAYER_OUT, .player = player, .a = NOBODY,
@@ -307,7 +307,7 @@ enum step turn_stage_players_out(struct play *p, struct frame *fr)
     for (int i = 0; i < p->g->nplayer; i++)
         if (!(player_of(p->g, (player_id)i)->flags & (PLAYER_OUT | PLAYER_WITHDRAWN)) &&
             !has_able(p->g, (player_id)i) && rule(R_END_PLAYER_ELIMINATED))
-            throw_out(p, (player_id)i);
+            remove_player(p, (player_id)i);
     fr->step++;
     return STEP_AGAIN;
 }
@@ -324,14 +324,18 @@ static void go_back(struct play *p, fig_id f)
         bereave(p, mount);
 }
 
-/* Figures won over return to their own player; figures raised for this turn leave the game.
- * Objectives have been looked at before: that is never to the player's harm, who could choose.
+/* Figures won over return to their own player and let go whom they have captured; figures raised
+ * for this turn leave the game. Objectives have been looked at before: that is never to the
+ * player's harm, who could choose.
  * [subfaction.revenant, end-phase.order] */
 enum step turn_stage_returns(struct play *p, struct frame *fr)
 {
     fr->step++;
     for (int f = 0; f < p->g->nfigure; f++)
-        figure_of(p->g, (fig_id)f)->marks &= (uint8_t)~MARK_TURNED;
+        if (figure_of(p->g, (fig_id)f)->marks & MARK_TURNED) {
+            figure_of(p->g, (fig_id)f)->marks &= (uint8_t)~MARK_TURNED;
+            capture_free(p, (fig_id)f, R_CAPTURE_FREED);
+        }
     for (int f = 0; f < p->g->nfigure; f++)
         if (figure_of(p->g, (fig_id)f)->marks & MARK_LENT) {
             go_back(p, (fig_id)f);

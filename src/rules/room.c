@@ -5,8 +5,9 @@
  *
  *  (1) With its facing given, a base that touches another has its centre on a circle. What stands
  *      or lies around forbids parts of that circle, and a part that is left ends where the base
- *      touches the next thing. So either the whole circle is free, or a place where the base
- *      touches two things is: only such places are tried.
+ *      touches the next thing, or at a border of the section it has to touch. So either the whole
+ *      circle is free, or a place where the base touches two things or a border is: only such
+ *      places are tried.
  *  (2) A disc has no facing that matters. A double base is tried in its own facing, in small steps
  *      all around, and along every edge near it.
  *  (3) Most places are refused because of a base nearby, so these are noted once and tried first.
@@ -171,6 +172,21 @@ static bool fits_at_table_edge(const struct search *s)
     return false;
 }
 
+/* At a border of the section that holds? Or a tenth of a degree inside it, where rounding would put
+ * the contact outside. */
+static bool fits_at_border(const struct search *s)
+{
+    int middle = s->at->facing + s->at->turn;
+
+    for (int inside = 0; s->at->sector && inside <= 1; inside++)
+        for (int side = -1; side <= 1; side += 2) {
+            angle way = angle_norm(middle + side * (s->at->sector / 2 - inside));
+            if (fits_at(s, vec_add(s->centre, vec_scaled(angle_dir(way), s->ring))))
+                return true;
+        }
+    return false;
+}
+
 /* All places on the circle on which disc i of the base touches disc j of the holder. */
 static bool fits_on_circle(struct search *s, vec holder, vec off)
 {
@@ -181,7 +197,8 @@ static bool fits_on_circle(struct search *s, vec holder, vec off)
     for (int k = 0, n = base_disc(s->at, disc); k < n; k++)
         if (fits_at_disc(s, disc[k], s->at->radius))
             return true;
-    return fits_at_figures(s) || fits_at_terrain(s) || fits_at_table_edge(s);
+    return fits_at_border(s) || fits_at_figures(s) || fits_at_terrain(s) ||
+           fits_at_table_edge(s);
 }
 
 /* Preferably towards where it stood, otherwise wherever there is room. */

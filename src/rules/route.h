@@ -44,6 +44,8 @@ int32_t climb_reach(const struct mover *);
 bool descent_stops(const struct mover *);
 /* Does it set out from on top of this? Where the centre decides, the rim is part of the top. */
 bool starts_up(const struct mover *, const struct poly *);
+/* Does it end on the hill it set out from, so near the rim that its centre may have been off it? */
+bool may_come_back(const struct mover *);
 /* Does it set out wholly in hindering terrain, where that frees it from all of it? */
 bool starts_in_woods(const struct mover *);
 /* The room a base needs beside its way: none. [move.squeeze, movement.path-has-no-width] */

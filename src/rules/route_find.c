@@ -72,8 +72,7 @@ static int corner_turn(const struct poly *p, int i)
 }
 
 /* The rim of a polygon as a fence for a mover inside (1) or outside (-1). Ways turn around its
- * notches,
- * or around the other corners. */
+ * notches, or around the other corners. */
 static void add_rim(struct obstacles *o, const struct poly *p, int side)
 {
     int ccw = poly_area2(p) > 0 ? 1 : -1;
@@ -474,17 +473,9 @@ static void find_across(const struct mover *m, int32_t max, struct route *best, 
     }
 }
 
-/* Do start and end lie on one hill? Then its rim was closed. */
-static bool stays_up(const struct mover *m)
-{
-    int t = elevated_piece_at(m->g, m->start.at);
-
-    return t >= 0 && t == elevated_piece_at(m->g, m->end.at);
-}
-
 /* Once with everything closed that ends moves, once with what the figure ends beside open. What the
- * latter finds is the shortest way there could be: a longer one is looked for only if it is not
- * allowed. */
+ * latter finds is the shortest way there could be, unless the figure comes back up a hill: a longer one
+ * is looked for only if it is not allowed. */
 static bool find_direct(const struct mover *m, int32_t max, struct route *best)
 {
     bool found = false, fits = true;
@@ -493,7 +484,7 @@ static bool find_direct(const struct mover *m, int32_t max, struct route *best)
         struct search s = search_for(m, max, opens);
         fits = find_one(&s, best, &found);
     }
-    if (!fits || (!found && stays_up(m)))
+    if (!fits || may_come_back(m))
         find_across(m, max, best, &found);
     return found;
 }

@@ -230,6 +230,18 @@ static struct verdict check_level(const struct piece_on_way *w)
     return allow();
 }
 
+bool may_come_back(const struct mover *m)
+{
+    int t = elevated_piece_at(m->g, m->start.at);
+
+    if (t < 0 || t != elevated_piece_at(m->g, m->end.at))
+        return false;
+
+    struct poly p = ground_poly(m->g, t);
+
+    return !poly_disc_inside(&p, m->end.at, climb_reach(m) + ROUTE_SLACK + MK_CONTACT + 1);
+}
+
 /* --- low walls */
 
 /* The first place within r of the line; negative if there is none. */

@@ -160,6 +160,13 @@ extern const struct order_rule common_orders[MK_ORDER_KINDS];
 extern const struct ruleset ruleset_unlimited, ruleset_mk2;
 const struct ruleset *ruleset_of(const struct game *);
 const struct ruleset *ruleset_number(int edition);
+
+/* Does the edition have that source of rules for a figure, such as types or cards? SOURCE_… */
+static inline bool has_source(const struct ruleset *r, int source)
+{
+    return r->sources > source;
+}
+
 /* A mark at the attack value may stand for something else, by the type that is printed on the base.
  * [ability.type-from-base] */
 void read_typed_marks(const struct ruleset *, struct piece *);

@@ -91,9 +91,9 @@ static int next_near(const struct gaze *z, int i, int n)
     const int64_t length = z->length;
 
     for (; i < n; i++) {
-        int64_t most = p[i].radius * p[i].discs * length;
+        int64_t max = p[i].radius * p[i].discs * length;
         int64_t aside = vec_cross(d, vec_sub(f[i].at, a));
-        if ((uint64_t)(aside + most) <= (uint64_t)(2 * most))
+        if ((uint64_t)(aside + max) <= (uint64_t)(2 * max))
             break;
     }
     return i;
@@ -374,7 +374,7 @@ static inline bool near_piece(const struct gaze *z, const struct terrain *piece)
     bool rising = (z->d.x >= 0) == (z->d.y >= 0);
     vec left = {rising ? lo.x : hi.x, hi.y}, right = {rising ? hi.x : lo.x, lo.y};
     bool before = vec_cross(z->d, vec_sub(left, z->a)) < 0;
-    return before != (vec_cross(z->d, vec_sub(right, z->a)) < 0);
+    return before != (vec_cross(z->d, vec_sub(right, z->a)) < 0) || vec_eq(z->a, z->b);
 }
 
 static void note_piece(int t, enum line line, enum mk_rule r, struct sight *s)
@@ -440,6 +440,8 @@ static enum mk_rule section_blocks(const struct gaze *z, int t)
     const struct masonry *of = masonry_of(z->g, t);
     int n = fort_solids(z->g, t, solid, room);
 
+    if (section_of(z->g, t) == z->target || section_of(z->g, t) == z->firer)
+        return R_NONE;                  /* it does not hide itself */
     if (z->hill_a == t || z->hill_b == t)
         return of->abrupt;
     for (int i = 0; i < n; i++)

@@ -344,6 +344,15 @@ fig_id struck_from(const struct game *g, const struct attack *a)
     return fr ? fr->other : a->attacker;
 }
 
+fig_id fired_from(const struct game *g, const struct attack *a)
+{
+    const struct frame *fr = g->ncard && a->text ? jumps_from(g) : NULL;
+
+    bool goes_on = fr && fr->fig == a->attacker && card_of(g, fr->n)->text[0] == a->text;
+
+    return goes_on ? fr->other : a->attacker;
+}
+
 struct verdict check_jump(const struct game *g, const struct mk_order *o)
 {
     const struct frame *fr = frame_top(g);

@@ -42,6 +42,8 @@ const struct frame *jumps_from(const struct game *);
 void spell_goes_on(struct play *, fig_id from, bool hit);
 /* Where the attack comes from: its attacker, or a figure its spell has chosen. */
 fig_id struck_from(const struct game *, const struct attack *);
+/* Where its line of fire begins: at its attacker, or at the figure its spell goes on from. */
+fig_id fired_from(const struct game *, const struct attack *);
 /* ASK_ATTACK: the next figure it strikes. */
 struct verdict check_jump(const struct game *, const struct mk_order *);
 ability_id cast_text(const struct game *);

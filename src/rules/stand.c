@@ -24,19 +24,15 @@ struct ignored {
     fig_id a, b;
 };
 
-static bool is_near(const struct base *b, vec at, int32_t reach)
-{
-    int32_t r = b->radius * b->discs + reach, dx = b->at.x - at.x, dy = b->at.y - at.y;
-
-    return dx < r && -dx < r && dy < r && -dy < r;
-}
-
 static fig_id overlapped(const struct game *g, const struct base *b, struct ignored skip)
 {
+    int32_t own_reach = b->radius * b->discs, most = own_reach + (int32_t)g->printed->largest;
+
     for (int i = 0; i < g->nfigure; i++) {
         const struct figure *f = figure_of(g, (fig_id)i);
         const struct piece *p = piece_of(g, (fig_id)i);
-        if (!(f->flags & FIG_TABLE) || !is_near(b, f->at, p->radius * p->discs) || p->section ||
+        if (!within_box(f->at, b->at, most) || !(f->flags & FIG_TABLE) ||
+            !within_box(f->at, b->at, own_reach + p->radius * p->discs) || p->section ||
             i == skip.a || i == skip.b || mount_of(g, (fig_id)i) != NOBODY)
             continue;
         struct base other = base_of(g, (fig_id)i), own = *b;

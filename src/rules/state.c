@@ -270,10 +270,10 @@ static struct bomb *free_bomb(const struct game *g, fig_id f)
 
 static void fill_bombs(struct game *g, const struct mk_cast *c)
 {
-    int most = bombs_of_cast(c), n = 0;
+    int max = bombs_of_cast(c), n = 0;
 
-    for (int f = 0; f < c->nfigure && most; f++)
-        for (int i = 0; i < c->shell[f].count && n < most; i++)
+    for (int f = 0; f < c->nfigure && max; f++)
+        for (int i = 0; i < c->shell[f].count && n < max; i++)
             bomb_of(g, n++)->fig = (fig_id)f;
     for (int i = 0; i < c->nbomb && !c->setup; i++) {
         struct bomb *b = free_bomb(g, c->bomb[i].fig);
@@ -291,7 +291,7 @@ void game_lay_out(struct game *g, const struct mk_cast *c)
     g->version = MK_ENGINE;
     g->edition = c->edition;
     g->options = c->options;
-    if (ruleset_number(c->edition)->sources > MK_SLOTS)
+    if (has_source(ruleset_number(c->edition), SOURCE_SPEED_TYPE))
         g->options |= OPTION_TYPES;
     for (int t = 0; t < c->nterrain; t++)
         if ((c->terrain[t].flags & TERRAIN_BUILT) && c->terrain[t].accesses)

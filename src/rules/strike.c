@@ -97,7 +97,7 @@ static void strike_mover(struct play *p, struct travel *t, fig_id mover, fig_id 
     }
 }
 
-/* Did the mover come past f? Contact on the way is none. [base-contact.only-at-move-end] */
+/* Did the mover pass f? Touching on the way is not contact. [base-contact.only-at-move-end] */
 static bool brushes(const struct game *g, const struct travel *t, fig_id f)
 {
     int32_t reach = piece_of(g, f)->radius + piece_of(g, t->fig)->radius + MK_CONTACT;

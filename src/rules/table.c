@@ -95,7 +95,7 @@ static bool can_soar(const struct mk_cast *c, int f)
     return can;
 }
 
-/* Figures up there fly, are carried or are held; in the midst of a battle it may have been lent
+/* Figures up there fly, are carried or are held; in the middle of a battle it may have been lent
  * wings. */
 static struct verdict check_soars(const struct mk_cast *c, int f)
 {
@@ -153,7 +153,8 @@ static struct verdict check_captive(const struct mk_cast *c, int f)
     none = mk_kinds[c->piece[captor].kind].no_capture;
     forbid_figure(none != R_NONE, none, (fig_id)captor);
     struct base b = base_in(c, f), by = base_in(c, captor);
-    int owner = c->piece[f].owner, holder = c->piece[captor].owner;
+    bool won_over = c->figure[captor].marks & MARK_TURNED;
+    int owner = c->piece[f].owner, holder = won_over ? c->on_turn : c->piece[captor].owner;
 
     forbid_figure(c->player[owner].team == c->player[holder].team, R_ATTACK_FRIENDLY, (fig_id)f);
     forbid_figure(!stands(c, captor) || (!base_touch(&b, &by) && !share_top(c, b.at, by.at)),

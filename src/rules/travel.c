@@ -103,6 +103,14 @@ void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length
         .spare = fr->n ? spare_of(&w, length) : 0};
 }
 
+void travel_landed(struct play *p, fig_id f)
+{
+    const struct figure *fig = figure_of(p->g, f);
+
+    travel_begin(p, f, fig->at, fig->facing, 0, owner_of(p->g, f), TRAVEL_PLACED);
+    frame_top(p->g)->step = STAGE_SPINS;
+}
+
 /* In a formation its members pay together, when all have moved. [double-time.formation-damage] */
 void travel_in_manner(struct play *p, uint16_t manner, uint8_t floor)
 {

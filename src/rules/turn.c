@@ -43,7 +43,7 @@ static int points_for_actions(const struct game *g)
     return spent || left ? points : g->build_total;
 }
 
-/* One action for so many points of build total, at least one; losses do not matter. */
+/* One action for every so many points of build total, at least one; losses do not matter. */
 int actions_of(const struct game *g)
 {
     int n = points_for_actions(g) / ruleset_of(g)->param.points_per_action;

@@ -35,7 +35,7 @@ void turn_resume(const struct game *, struct frame *);
 int turn_taken_back(const struct game *);
 /* Actions a player has in a turn. */
 int actions_of(const struct game *);
-/* The action is given: uses so many of the turn's actions, lays tokens on the n members,
+/* The action is given: uses that many of the turn's actions, lays tokens on the n members,
  * notes who is pushed, and pushes FRAME_ACTION, which deals the pushing damage when all above it is
  * done. */
 /* Takes one action of the turn, or an extra one. */

@@ -63,14 +63,14 @@ void tally_set(struct tally *t, int value, enum mk_rule r)
 }
 
 /* All are added before the sum is limited, not each side on its own. [rule-of-3.sum-first] */
-static int cut_each_side(int more, int less, int most)
+static int cut_each_side(int more, int less, int max)
 {
-    int up = more > most ? most : more, down = less < -most ? -most : less;
+    int up = more > max ? max : more, down = less < -max ? -max : less;
 
     return rule(R_RULE_OF_3_SUM_FIRST) ? more + less : up + down;
 }
 
-void tally_limit(struct tally *t, int most, enum mk_rule r)
+void tally_limit(struct tally *t, int max, enum mk_rule r)
 {
     int more = 0, less = 0, sum;
 
@@ -82,12 +82,12 @@ void tally_limit(struct tally *t, int most, enum mk_rule r)
             *(delta > 0 ? &more : &less) += delta;
     }
     sum = more + less;
-    if (most && cut_each_side(more, less, most) != sum) {
-        add_part(t, cut_each_side(more, less, most) - sum, r, PART_MODIFIER);
+    if (max && cut_each_side(more, less, max) != sum) {
+        add_part(t, cut_each_side(more, less, max) - sum, r, PART_MODIFIER);
         return;
     }
-    if (most && sum > most)
-        add_part(t, most - sum, r, PART_MODIFIER);
-    if (most && sum < -most)
-        add_part(t, -most - sum, r, PART_MODIFIER);
+    if (max && sum > max)
+        add_part(t, max - sum, r, PART_MODIFIER);
+    if (max && sum < -max)
+        add_part(t, -max - sum, r, PART_MODIFIER);
 }

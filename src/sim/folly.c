@@ -61,12 +61,13 @@ static double gain(const struct game *g, player_id p, const struct odds *o)
 }
 
 /* Is f lost whatever happens, for too little? */
-static bool is_thrown_away(struct folly *w, fig_id f, enum odds_spin spin, struct odds_desk *desk)
+static bool is_thrown_away(struct folly *w, fig_id f, enum odds_spin spin,
+                           struct odds_scratch *scratch)
 {
     struct odds o;
     const struct odds_figure *e;
 
-    odds_of(&o, w->begun, w->script, w->n, spin, desk);
+    odds_of(&o, w->begun, w->script, w->n, spin, scratch);
     e = odds_figure_of(&o, f);
     return allowed(o.verdict) && !o.sampled && e && e->gone >= CERTAIN &&
            gain(w->begun, w->script[0].player, &o) < TENTH * piece_of(w->begun, f)->points;
@@ -74,21 +75,21 @@ static bool is_thrown_away(struct folly *w, fig_id f, enum odds_spin spin, struc
 
 static void look_for_losses(struct folly *w, const struct game *g)
 {
-    struct odds_desk *desk = NULL;
+    struct odds_scratch *scratch = NULL;
 
     for (int i = 0; i < g->nfigure; i++) {
         fig_id f = (fig_id)i;
 
         if (!is_own(g, w->script[0].player, f) || !gone_since(w, g, f))
             continue;
-        if (!desk)
-            desk = odds_desk_new(w->begun);
-        if (is_thrown_away(w, f, ODDS_KEEP, desk) && is_thrown_away(w, f, ODDS_SPIN, desk)) {
+        if (!scratch)
+            scratch = odds_scratch_new(w->begun);
+        if (is_thrown_away(w, f, ODDS_KEEP, scratch) && is_thrown_away(w, f, ODDS_SPIN, scratch)) {
             w->thrown_away++;
             note(w, "a figure thrown away");
         }
     }
-    odds_desk_free(desk);
+    odds_scratch_free(scratch);
 }
 
 /* ---------------------------------------------------------------- on the spot */
@@ -124,10 +125,10 @@ static void look_for_marches(struct folly *w, const struct game *g)
 
 static void begin(struct folly *w, const struct game *g)
 {
-    if (w->room < g->size) {
+    if (w->capacity < g->size) {
         free(w->begun);
         w->begun = malloc(g->size);
-        w->room = g->size;
+        w->capacity = g->size;
         if (!w->begun)
             abort();
     }

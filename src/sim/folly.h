@@ -22,7 +22,7 @@ struct folly {
     char worst[FOLLY_TEXT];             /* the first of them, as an order */
     /* the action in progress */
     struct game *begun;                 /* the game before it; NULL: none seen yet */
-    size_t room;
+    size_t capacity;
     bool acting;
     int n;
     struct mk_order script[FOLLY_SCRIPT];       /* its player's orders since */

@@ -5,6 +5,7 @@
 #include "sim/journal.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,18 +32,28 @@ static uint64_t fingerprint(const struct sim_plan *p)
     return h;
 }
 
-void journal_write(const struct sim_plan *p, long block, const struct sim_sum *s)
+/* The bytes of a sum with that many kinds. */
+static size_t used(int nkind)
+{
+    return offsetof(struct sim_sum, kind) + (size_t)nkind * sizeof(struct sim_kind);
+}
+
+bool journal_write(const struct sim_plan *p, long block, const struct sim_sum *s)
 {
     const unsigned char *byte = (const unsigned char *)s;
+    size_t n = used(s->nkind);
     FILE *f = fopen(p->journal, "a");
 
     if (!f)
-        return;
-    fprintf(f, "%016" PRIx64 " %ld ", fingerprint(p), block);
-    for (size_t i = 0; i < sizeof *s; i++)
+        return false;
+    fprintf(f, "%016" PRIx64 " %ld %d ", fingerprint(p), block, s->nkind);
+    for (size_t i = 0; i < n; i++)
         fprintf(f, "%02x", byte[i]);
-    fprintf(f, " %016" PRIx64 "\n", mix(0, byte, sizeof *s));
-    fclose(f);
+    fprintf(f, " %016" PRIx64 "\n", mix(0, byte, n));
+
+    bool good = !ferror(f);
+
+    return fclose(f) == 0 && good;
 }
 
 static int digit(char c)
@@ -65,14 +76,16 @@ static bool read_line(const struct sim_plan *p, const char *line, long blocks, l
                       struct sim_sum *s)
 {
     uint64_t print, check;
-    int at = 0;
+    int at = 0, nkind;
 
-    if (sscanf(line, "%16" SCNx64 " %ld %n", &print, block, &at) != 2 || print != fingerprint(p) ||
-        *block < 0 || *block >= blocks || strlen(line + at) < 2 * sizeof *s + 17)
+    if (sscanf(line, "%16" SCNx64 " %ld %d %n", &print, block, &nkind, &at) != 3 ||
+        print != fingerprint(p) || *block < 0 || *block >= blocks || nkind < 0 ||
+        nkind > SIM_KINDS || strlen(line + at) < 2 * used(nkind) + 17)
         return false;
-    return unhex(line + at, (unsigned char *)s, sizeof *s) &&
-           sscanf(line + at + 2 * sizeof *s, " %16" SCNx64, &check) == 1 &&
-           check == mix(0, s, sizeof *s);
+    memset(s, 0, sizeof *s);
+    return unhex(line + at, (unsigned char *)s, used(nkind)) &&
+           sscanf(line + at + 2 * used(nkind), " %16" SCNx64, &check) == 1 &&
+           check == mix(0, s, used(nkind)) && s->nkind == nkind;
 }
 
 long journal_read(const struct sim_plan *p, long blocks, struct sim_sum *block, bool *have)

@@ -49,6 +49,8 @@ void report_text(FILE *f, const struct sim_sum *s, const struct report_names *na
                 per(s->points[a], s->games));
         text_kinds(f, s, a);
     }
+    if (s->unlisted)
+        fprintf(f, "\n%ld figures of other kinds are not listed\n", s->unlisted);
     if (s->faults)
         fprintf(f, "\n%ld games had an error; the first, game %ld: %s\n", s->faults,
                 s->faulty_game, s->fault);
@@ -121,8 +123,8 @@ static void json_army(FILE *f, const struct sim_sum *s, const struct report_name
 void report_json(FILE *f, const struct sim_sum *s, const struct report_names *names)
 {
     fprintf(f, "{\"games\":%ld,\"draws\":%ld,\"faults\":%ld,\"rounds\":%ld,\"orders\":%ld,"
-               "\"armies\":[",
-            s->games, s->draws, s->faults, s->rounds, s->orders);
+               "\"unlisted\":%ld,\"armies\":[",
+            s->games, s->draws, s->faults, s->rounds, s->orders, s->unlisted);
     json_army(f, s, names, 0);
     fputc(',', f);
     json_army(f, s, names, 1);
@@ -162,7 +164,7 @@ static void svg_share(FILE *f, const struct sim_sum *s, const struct report_name
     svg_text(f, WIDE - 8, y + 15, "end", label);
 }
 
-static void svg_kind(FILE *f, const struct sim_kind *k, double most, int y)
+static void svg_kind(FILE *f, const struct sim_kind *k, double max, int y)
 {
     double worth = per(k->scored, k->fielded) / (k->points ? k->points : 1);
     char label[96];
@@ -170,20 +172,20 @@ static void svg_kind(FILE *f, const struct sim_kind *k, double most, int y)
     snprintf(label, sizeof label, "%s (%d)", k->name, k->points);
     svg_text(f, LEFT - 8, y + 15, "end", label);
     fprintf(f, "<rect class=\"a%d\" x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"16\"/>\n", k->army,
-            LEFT, y + 3, most > 0 ? worth / most * (WIDE - LEFT - 80) : 0);
+            LEFT, y + 3, max > 0 ? worth / max * (WIDE - LEFT - 80) : 0);
     snprintf(label, sizeof label, "%.2f", worth);
     svg_text(f, WIDE - 8, y + 15, "end", label);
 }
 
 void report_svg(FILE *f, const struct sim_sum *s, const struct report_names *names)
 {
-    double most = 0;
+    double max = 0;
     int y = 0;
 
     for (int i = 0; i < s->nkind; i++) {
         double worth = per(s->kind[i].scored, s->kind[i].fielded) /
                        (s->kind[i].points ? s->kind[i].points : 1);
-        most = worth > most ? worth : most;
+        max = worth > max ? worth : max;
     }
     fprintf(f, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
                "font-family=\"sans-serif\" font-size=\"13\">\n"
@@ -195,6 +197,6 @@ void report_svg(FILE *f, const struct sim_sum *s, const struct report_names *nam
         svg_share(f, s, names, a, y);
     svg_text(f, 8, (y += 2 * ROW) - 4, "start", "points of opponents eliminated, per point of cost");
     for (int i = 0; i < s->nkind; i++, y += ROW)
-        svg_kind(f, &s->kind[i], most, y);
+        svg_kind(f, &s->kind[i], max, y);
     fputs("</svg>\n", f);
 }

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +32,7 @@ struct worker {
     struct mk_table *table;
     struct game *g;
     struct match_figure *figure;
-    size_t room;
+    size_t capacity;
 };
 
 /* --- sums */
@@ -55,8 +56,10 @@ static void add_kind(struct sim_sum *to, const struct sim_kind *k)
 {
     struct sim_kind *t = kind_of(to, k->name, k->army, k->points);
 
-    if (!t)
+    if (!t) {
+        to->unlisted += k->fielded;
         return;
+    }
     t->fielded += k->fielded;
     t->dealt += k->dealt;
     t->taken += k->taken;
@@ -84,6 +87,7 @@ void sim_add(struct sim_sum *to, const struct sim_sum *from)
         to->ends[i] += from->ends[i];
     to->timid += from->timid;
     to->peaceful += from->peaceful;
+    to->unlisted += from->unlisted;
     for (int i = 0; i < from->nkind; i++)
         add_kind(to, &from->kind[i]);
 }
@@ -101,8 +105,10 @@ static void count_figures(const struct worker *w, long game, struct sim_sum *s)
     for (int f = 0; f < w->g->nfigure; f++) {
         const struct piece *p = piece_of(w->g, (fig_id)f);
         struct sim_kind *k = kind_of(s, p->name, army_of(game, p->owner), p->points);
-        if (!k)
+        if (!k) {
+            s->unlisted++;
             continue;
+        }
         k->fielded++;
         k->dealt += w->figure[f].dealt;
         k->taken += w->figure[f].taken;
@@ -160,13 +166,13 @@ static bool make_room(struct worker *w, const struct mk_cast *c)
 {
     size_t size = mk_game_size(c);
 
-    if (size <= w->room)
+    if (size <= w->capacity)
         return true;
     free(w->g);
     free(w->figure);
     w->g = malloc(size);
     w->figure = calloc((size_t)MK_MAX_FIGURES, sizeof *w->figure);
-    w->room = size;
+    w->capacity = size;
     return w->g && w->figure;
 }
 
@@ -177,8 +183,12 @@ static bool play_game(struct worker *w, long game, struct sim_sum *s, struct mk_
     uint64_t seed = plan->seed + 0x632be59bd9b4e019u * (uint64_t)(game + 1);
     struct match m = {.seed = rng_next(&seed), .validate = plan->validate};
 
-    if (!plan->table(plan->with, game, w->table, &cast, error) || !make_room(w, &cast))
+    if (!plan->table(plan->with, game, w->table, &cast, error))
         return false;
+    if (!make_room(w, &cast)) {
+        *error = (struct mk_error){.text = "out of memory"};
+        return false;
+    }
     m.figure = w->figure;
     for (int p = 0; p < 2; p++)
         m.bot[p] = w->bot[army_of(game, (player_id)p)];
@@ -191,13 +201,21 @@ static bool play_game(struct worker *w, long game, struct sim_sum *s, struct mk_
 
 /* --- blocks and threads */
 
+/* The first error is the one that is told. */
+static void fail(struct run *r, const char *text)
+{
+    if (!r->failed)
+        snprintf(r->error->text, sizeof r->error->text, "%s", text);
+    r->failed = true;
+}
+
 static void finish_block(struct run *r, long b)
 {
     pthread_mutex_lock(&r->lock);
     long games = r->block[b].games;
     r->done += games;
-    if (r->plan->journal)
-        journal_write(r->plan, b, &r->block[b]);
+    if (r->plan->journal && !journal_write(r->plan, b, &r->block[b]))
+        fail(r, "the file of finished games cannot be written");
     if (r->plan->progress)
         r->plan->progress(r->plan->with, r->done, r->plan->games);
     pthread_mutex_unlock(&r->lock);
@@ -212,8 +230,7 @@ static bool play_block(struct worker *w, long b)
     for (long game = b * SIM_BLOCK; game < last; game++)
         if (!play_game(w, game, &r->block[b], &error)) {
             pthread_mutex_lock(&r->lock);
-            *r->error = error;
-            r->failed = true;
+            fail(r, error.text);
             pthread_mutex_unlock(&r->lock);
             return false;
         }
@@ -249,28 +266,43 @@ static void worker_release(struct worker *w)
     free(w->figure);
 }
 
-static bool run_threads(struct run *r)
+/* Starts the threads beside this one; returns how many there are. */
+static int start_threads(struct run *r, struct worker *worker, pthread_t *thread, int n)
 {
-    enum { THREADS_MAX = 64 };
-    struct worker worker[THREADS_MAX];
-    pthread_t thread[THREADS_MAX];
-    int n = r->plan->threads < 1 ? 1 : r->plan->threads > THREADS_MAX ? THREADS_MAX : r->plan->threads;
-    bool ready = true;
+    for (int i = 1; i < n; i++)
+        if (pthread_create(&thread[i], NULL, work, &worker[i])) {
+            char text[80];
 
-    for (int i = 0; i < n; i++)
-        ready = worker_init(&worker[i], r) && ready;
-    for (int i = 1; i < n && ready; i++)
-        if (pthread_create(&thread[i], NULL, work, &worker[i]))
-            abort();
-    if (ready)
+            snprintf(text, sizeof text, "only %d of %d threads can be started: ask for fewer", i, n);
+            pthread_mutex_lock(&r->lock);
+            fail(r, text);
+            pthread_mutex_unlock(&r->lock);
+            return i;
+        }
+    return n;
+}
+
+static void run_threads(struct run *r)
+{
+    int n = r->plan->threads < 1 ? 1 : r->plan->threads, started = 0;
+    struct worker *worker = calloc((size_t)n, sizeof *worker);
+    pthread_t *thread = calloc((size_t)n, sizeof *thread);
+
+    if (!worker || !thread)
+        fail(r, "out of memory");
+    for (int i = 0; i < n && !r->failed; i++)
+        if (!worker_init(&worker[i], r))
+            fail(r, worker[i].table ? "no such bot" : "out of memory");
+    if (!r->failed)
+        started = start_threads(r, worker, thread, n);
+    if (started)
         work(&worker[0]);
-    for (int i = 1; i < n && ready; i++)
+    for (int i = 1; i < started; i++)
         pthread_join(thread[i], NULL);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && worker; i++)
         worker_release(&worker[i]);
-    if (!ready)
-        *r->error = (struct mk_error){.text = "no such bot"};
-    return ready && !r->failed;
+    free(worker);
+    free(thread);
 }
 
 bool sim_run(const struct sim_plan *plan, struct sim_sum *out, struct mk_error *error)
@@ -281,17 +313,19 @@ bool sim_run(const struct sim_plan *plan, struct sim_sum *out, struct mk_error *
 
     r.block = calloc((size_t)blocks + 1, sizeof *r.block);
     r.have = calloc((size_t)blocks + 1, sizeof *r.have);
-    if (!r.block || !r.have)
-        abort();
-    if (plan->journal)
-        r.done = journal_read(plan, blocks, r.block, r.have);
-    bool fine = run_threads(&r);
     memset(out, 0, sizeof *out);
-    for (long b = 0; b < blocks; b++)
-        sim_add(out, &r.block[b]);
+    if (!r.block || !r.have) {
+        fail(&r, "out of memory: play fewer games at a time");
+    } else {
+        if (plan->journal)
+            r.done = journal_read(plan, blocks, r.block, r.have);
+        run_threads(&r);
+        for (long b = 0; b < blocks; b++)
+            sim_add(out, &r.block[b]);
+    }
     free(r.block);
     free(r.have);
-    return fine;
+    return !r.failed;
 }
 
 struct sim_share sim_share(double successes, double n)

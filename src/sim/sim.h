@@ -15,7 +15,8 @@
 #include "mk/notation.h"
 #include "sim/match.h"
 
-enum { SIM_BLOCK = 50, SIM_KINDS = 64 };
+/* As many kinds as two armies can have. */
+enum { SIM_BLOCK = 50, SIM_KINDS = MK_MAX_FIGURES };
 
 /* Makes the table of game i. In odd games it must swap the sides: army 1 plays first. */
 typedef bool sim_table(void *with, long game, struct mk_table *, struct mk_cast *out,
@@ -51,13 +52,15 @@ struct sim_sum {
     long ends[4];                   /* by enum mk_end */
     long timid;                     /* ended by time, neither army having lost half its points */
     long peaceful;                  /* nobody took a click */
-    int nkind;
-    struct sim_kind kind[SIM_KINDS];
     char fault[96];                 /* of the first game that had one */
     long faulty_game;
+    long unlisted;                  /* figures of more kinds than there is room for */
+    int nkind;
+    struct sim_kind kind[SIM_KINDS];        /* last: only those in use are written */
 };
 
-/* Plays the plan. False with an error if a table cannot be made or a bot does not exist. */
+/* Plays the plan. False with an error if a table cannot be made, a bot does not exist, the journal
+ * cannot be written, or there is no memory or no thread for it. */
 bool sim_run(const struct sim_plan *, struct sim_sum *out, struct mk_error *);
 void sim_add(struct sim_sum *to, const struct sim_sum *from);
 

@@ -9,12 +9,13 @@
 #include "base/rng.h"
 #include "bot/bot.h"
 #include "bot/skirmish.h"
+#include "catalog/catalog.h"
 
 enum { ORDERS_MAX = 20000, SIDES = 2 };
 
 struct rows {
     struct scale_row *row;
-    long n, room;
+    long n, capacity;
 };
 
 struct table_of_tune {
@@ -26,9 +27,9 @@ struct table_of_tune {
 
 static struct scale_row *new_row(struct rows *r)
 {
-    if (r->n == r->room) {
-        r->room = r->room ? 2 * r->room : 1024;
-        r->row = realloc(r->row, (size_t)r->room * sizeof *r->row);
+    if (r->n == r->capacity) {
+        r->capacity = r->capacity ? 2 * r->capacity : 1024;
+        r->row = realloc(r->row, (size_t)r->capacity * sizeof *r->row);
         if (!r->row)
             abort();
     }
@@ -93,7 +94,7 @@ static void play_skirmish(struct table_of_tune *t, const struct tune_plan *plan,
     uint64_t seed = plan->seed + 0x632be59bd9b4e019u * (uint64_t)(game + 1);
     struct skirmish want = {.seed = rng_next(&seed), .points = 100 * (1 + (int)(game % 3)),
                             .terrain = (int)(game % 7), .large = game % 5 == 4,
-                            .second = game % 4 == 3};
+                            .edition = game % 4 == 3 ? mk_changed_to : mk_default_edition};
     struct mk_cast cast;
     struct mk_error error;
     struct game *g;

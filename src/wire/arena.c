@@ -10,12 +10,12 @@
 #include "base/rng.h"
 #include "mk/query.h"
 
-enum { ORDERS_MAX = 60000, TABLE_MAX = 1 << 20, ORDER_MAX = 512 };
+enum { ORDERS_MAX = 60000 };
 
-struct round_table {
+struct match {
     struct arena *a;
     struct game *g, *before;
-    uint64_t fate, whim[MK_MAX_PLAYERS], other;
+    uint64_t dice_rng, bot_rng[MK_MAX_PLAYERS], stand_in_rng;
 };
 
 /* ---------------------------------------------------------------- programs */
@@ -61,12 +61,12 @@ static bool start_all(struct arena *a, const struct game *g, player_id *failed)
 
 static void save_table(const struct arena *a, const struct game *g)
 {
-    char *buffer = a->save ? malloc(TABLE_MAX) : NULL;
+    char *buffer = a->save ? malloc(MK_TABLE_TEXT) : NULL;
     struct mk_text t;
 
     if (!buffer)
         return;
-    mk_text_init(&t, buffer, TABLE_MAX);
+    mk_text_init(&t, buffer, MK_TABLE_TEXT);
     mk_table_print(g, &t);
     fprintf(a->save, "%s%s", mk_saved_head(), buffer);
     free(buffer);
@@ -75,7 +75,7 @@ static void save_table(const struct arena *a, const struct game *g)
 static void save_order(const struct arena *a, const struct game *before, const struct mk_order *o,
                        uint64_t hash)
 {
-    char text[ORDER_MAX];
+    char text[MK_ORDER_TEXT];
     struct mk_text t;
 
     if (!a->save)
@@ -93,18 +93,18 @@ static struct mk_order plain(enum mk_order_kind kind, player_id p)
                              .terrain = NO_TERRAIN};
 }
 
-static struct mk_order throw_dice(struct round_table *r)
+static struct mk_order throw_dice(struct match *r)
 {
     struct mk_order o = plain(ORDER_DICE, MK_FATE);
 
     o.ndice = r->g->ask.ndice;
     for (int i = 0; i < o.ndice && i < (int)sizeof o.die; i++)
-        o.die[i] = (uint8_t)rng_between(&r->fate, 1, 6);
+        o.die[i] = (uint8_t)rng_between(&r->dice_rng, 1, 6);
     return o;
 }
 
 /* Carries it out and tells every program. */
-static bool give(struct round_table *r, const struct mk_order *o)
+static bool give_order(struct match *r, const struct mk_order *o)
 {
     mk_game_copy(r->before, r->g);
     if (!allowed(mk_apply(r->g, o, NULL)))
@@ -120,17 +120,17 @@ static bool give(struct round_table *r, const struct mk_order *o)
     return true;
 }
 
-static void call_time(struct round_table *r)
+static void call_time(struct match *r)
 {
     struct mk_order o = plain(ORDER_TIME, MK_JUDGE);
 
     if (r->a->rounds && r->g->round > r->a->rounds && !r->g->time_up && r->g->time_limit)
-        give(r, &o);
+        give_order(r, &o);
 }
 
 /* ---------------------------------------------------------------- faults */
 
-static void note_forfeit(struct round_table *r, player_id p, enum mk_rule by)
+static void note_forfeit(struct match *r, player_id p, enum mk_rule by)
 {
     if (r->a->forfeits != MK_NO_PLAYER)
         return;
@@ -139,7 +139,7 @@ static void note_forfeit(struct round_table *r, player_id p, enum mk_rule by)
 }
 
 /* For a player that has dropped out: withdraws if that is allowed now, or gives any legal answer. */
-static struct mk_order stand_in(struct round_table *r, player_id p)
+static struct mk_order stand_in(struct match *r, player_id p)
 {
     struct mk_order o = plain(ORDER_WITHDRAW, p);
 
@@ -147,12 +147,12 @@ static struct mk_order stand_in(struct round_table *r, player_id p)
     if (allowed(mk_check(r->g, &o)))
         note_forfeit(r, p, R_WITHDRAW_LOSES);
     else
-        mk_propose(r->g, MK_ATTEMPTS, &r->other, &o);
+        mk_propose(r->g, MK_ATTEMPTS, &r->stand_in_rng, &o);
     return o;
 }
 
 /* Nobody may withdraw from a tournament: the judge disqualifies the player. */
-static bool is_sent_home(struct round_table *r, player_id p)
+static bool disqualify(struct match *r, player_id p)
 {
     struct mk_order o = plain(ORDER_WITHDRAW, p);
 
@@ -163,7 +163,7 @@ static bool is_sent_home(struct round_table *r, player_id p)
 }
 
 /* Who leads when that player is left out. */
-static player_id best_but(const struct game *g, player_id out)
+static player_id leader_without(const struct game *g, player_id out)
 {
     player_id best = MK_NO_PLAYER;
 
@@ -176,11 +176,11 @@ static player_id best_but(const struct game *g, player_id out)
 
 /* ---------------------------------------------------------------- the game */
 
-static struct mk_order answer_of_bot(struct round_table *r, player_id p)
+static struct mk_order answer_of_bot(struct match *r, player_id p)
 {
     FILE *f = r->a->explain;
-    char reason[BOT_REASON] = "", text[ORDER_MAX];
-    struct mk_order o = bot_answer(r->a->seat[p].bot, r->g, &r->whim[p], f ? reason : NULL);
+    char reason[BOT_REASON] = "", text[MK_ORDER_TEXT];
+    struct mk_order o = bot_answer(r->a->seat[p].bot, r->g, &r->bot_rng[p], f ? reason : NULL);
     struct mk_text t;
 
     if (f) {
@@ -191,7 +191,7 @@ static struct mk_order answer_of_bot(struct round_table *r, player_id p)
     return o;
 }
 
-static struct mk_order answer(struct round_table *r, player_id p)
+static struct mk_order answer(struct match *r, player_id p)
 {
     struct seat *s = &r->a->seat[p];
     struct mk_order o;
@@ -203,7 +203,7 @@ static struct mk_order answer(struct round_table *r, player_id p)
     return stand_in(r, p);
 }
 
-static bool play_one(struct round_table *r)
+static bool play_one(struct match *r)
 {
     call_time(r);
     if (r->g->phase == PHASE_OVER)
@@ -212,37 +212,37 @@ static bool play_one(struct round_table *r)
     player_id p = r->g->ask.player;
     struct mk_order o = p == MK_FATE ? throw_dice(r) : answer(r, p);
 
-    if (p != MK_FATE && !r->a->seat[p].bot && r->a->seat[p].wire.fault && is_sent_home(r, p))
+    if (p != MK_FATE && !r->a->seat[p].bot && r->a->seat[p].wire.fault && disqualify(r, p))
         return false;
-    if (!give(r, &o) || r->a->orders >= ORDERS_MAX)
+    if (!give_order(r, &o) || r->a->orders >= ORDERS_MAX)
         r->a->endless = true;
     return r->g->phase != PHASE_OVER && !r->a->endless;
 }
 
-static void begin(struct round_table *r)
+static void begin(struct match *r)
 {
     uint64_t seed = r->a->occasion.seed;
 
-    r->fate = rng_next(&seed);
+    r->dice_rng = rng_next(&seed);
     for (int p = 0; p < MK_MAX_PLAYERS; p++)
-        r->whim[p] = rng_next(&seed);
-    r->other = rng_next(&seed);
+        r->bot_rng[p] = rng_next(&seed);
+    r->stand_in_rng = rng_next(&seed);
     save_table(r->a, r->g);
     for (int p = 0; p < r->g->nplayer; p++) {
         struct wire_occasion o = r->a->occasion;
-        o.seed = r->whim[p];
+        o.seed = r->bot_rng[p];
         if (!r->a->seat[p].bot)
             wire_begin(&r->a->seat[p].wire, r->g, &o);
     }
 }
 
-static void finish(struct round_table *r)
+static void finish(struct match *r)
 {
     struct arena *a = r->a;
 
     a->winner = mk_winner(r->g);
     if (a->by == R_TOURNAMENT_NO_WITHDRAWING)
-        a->winner = best_but(r->g, a->forfeits);
+        a->winner = leader_without(r->g, a->forfeits);
     for (int p = 0; p < r->g->nplayer; p++) {
         if (!a->seat[p].bot)
             wire_over(&a->seat[p].wire, r->g, a->winner);
@@ -252,7 +252,7 @@ static void finish(struct round_table *r)
 
 bool arena_play(struct arena *a, struct game *g, player_id *failed)
 {
-    struct round_table r = {.a = a, .g = g, .before = malloc(g->size)};
+    struct match r = {.a = a, .g = g, .before = malloc(g->size)};
 
     a->winner = a->forfeits = MK_NO_PLAYER;
     a->by = R_NONE;

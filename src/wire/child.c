@@ -15,7 +15,7 @@
 
 /* How long a program may take to exit, and how much of an endless line is discarded before it counts
  * as a line. */
-enum { GRACE_MS = 200, STEP_MS = 5, RUNAWAY = 1 << 20 };
+enum { GRACE_MS = 200, STEP_MS = 5, DISCARD_MAX = 1 << 20 };
 
 static int64_t now(void)
 {
@@ -27,17 +27,18 @@ static int64_t now(void)
 
 /* ---------------------------------------------------------------- starting */
 
-static void cut(char *command, char *argv[CHILD_ARGS])
+/* Every word and the blank after it take two bytes at least: CHILD_ARGS are enough. */
+static void split_command(char *command, char *argv[CHILD_ARGS])
 {
     int n = 0;
 
-    for (char *p = strtok(command, " \t"); p && n < CHILD_ARGS - 1; p = strtok(NULL, " \t"))
+    for (char *p = strtok(command, " \t"); p; p = strtok(NULL, " \t"))
         argv[n++] = p;
     argv[n] = NULL;
 }
 
-/* In the new process: never returns. `told` carries the reason if the program cannot be run. */
-static void become(char *argv[], const int in[2], const int out[2], int told)
+/* In the new process; never returns. Writes the reason to `report_fd` if the program cannot run. */
+static void exec_child(char *argv[], const int in[2], const int out[2], int report_fd)
 {
     setpgid(0, 0);
     signal(SIGPIPE, SIG_DFL);
@@ -46,7 +47,7 @@ static void become(char *argv[], const int in[2], const int out[2], int told)
 
     int reason = errno;
 
-    (void)!write(told, &reason, sizeof reason);
+    (void)!write(report_fd, &reason, sizeof reason);
     _exit(127);
 }
 
@@ -57,14 +58,14 @@ static void close_pair(int pair[2])
             close(pair[i]);
 }
 
-/* Waits until the program runs (the pipe closes by itself) or the reason why it does not. */
-static bool runs(struct child *c, int told)
+/* Waits until the program runs (the pipe closes by itself) or says why it does not. */
+static bool has_started(struct child *c, int report_fd)
 {
     int reason;
     ssize_t n;
 
     do
-        n = read(told, &reason, sizeof reason);
+        n = read(report_fd, &reason, sizeof reason);
     while (n < 0 && errno == EINTR);
     if (n != sizeof reason)
         return true;
@@ -74,7 +75,7 @@ static bool runs(struct child *c, int told)
     return false;
 }
 
-static bool launch(struct child *c, char *argv[], int in[2], int out[2], int told[2])
+static bool launch(struct child *c, char *argv[], int in[2], int out[2], int report_pipe[2])
 {
     c->pid = fork();
     if (c->pid < 0) {
@@ -82,11 +83,11 @@ static bool launch(struct child *c, char *argv[], int in[2], int out[2], int tol
         return false;
     }
     if (c->pid == 0)
-        become(argv, in, out, told[1]);
+        exec_child(argv, in, out, report_pipe[1]);
     setpgid(c->pid, c->pid);        /* parent and child both do it, in either order */
-    close(told[1]);
-    told[1] = -1;
-    if (!runs(c, told[0]))
+    close(report_pipe[1]);
+    report_pipe[1] = -1;
+    if (!has_started(c, report_pipe[0]))
         return false;
     c->to = in[1];
     c->from = out[0];
@@ -98,15 +99,15 @@ static bool launch(struct child *c, char *argv[], int in[2], int out[2], int tol
 
 bool child_start(struct child *c, const char *command)
 {
-    char copy[4096], *argv[CHILD_ARGS];
-    int in[2] = {-1, -1}, out[2] = {-1, -1}, told[2] = {-1, -1};
+    char copy[CHILD_COMMAND], *argv[CHILD_ARGS];
+    int in[2] = {-1, -1}, out[2] = {-1, -1}, report_pipe[2] = {-1, -1};
 
     *c = (struct child){.to = -1, .from = -1};
     if (strlen(command) >= sizeof copy) {
         errno = ENAMETOOLONG;
         return false;
     }
-    cut(strcpy(copy, command), argv);
+    split_command(strcpy(copy, command), argv);
     if (!argv[0]) {
         errno = ENOENT;
         return false;
@@ -114,20 +115,20 @@ bool child_start(struct child *c, const char *command)
     signal(SIGPIPE, SIG_IGN);
 
     bool good = pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0 &&
-                pipe2(told, O_CLOEXEC) == 0 && launch(c, argv, in, out, told);
+                pipe2(report_pipe, O_CLOEXEC) == 0 && launch(c, argv, in, out, report_pipe);
     int reason = errno;
 
     close_pair(in);
     close_pair(out);
-    close_pair(told);
+    close_pair(report_pipe);
     errno = reason;
     return good;
 }
 
 /* ---------------------------------------------------------------- ending */
 
-/* Waits for it to exit, at most so long. Its process id stays reserved until waitpid. */
-static void await_end(const struct child *c, int ms)
+/* Waits for it to exit, but no longer than that. Its process id stays reserved until waitpid. */
+static void wait_for_exit(const struct child *c, int ms)
 {
     for (int waited = 0; waited <= ms; waited += STEP_MS) {
         siginfo_t info = {.si_pid = 0};
@@ -145,13 +146,13 @@ void child_stop(struct child *c)
     close(c->to);
     close(c->from);
 
-    await_end(c, c->end ? 0 : GRACE_MS);
+    wait_for_exit(c, c->end ? 0 : GRACE_MS);
     kill(-c->pid, SIGKILL);         /* and whatever it has started itself */
     waitpid(c->pid, NULL, 0);
     *c = (struct child){.to = -1, .from = -1};
 }
 
-/* ---------------------------------------------------------------- hearing */
+/* ---------------------------------------------------------------- reading and writing */
 
 /* Waits for one of the pipes. False if the time is up; *micros gets what is left. */
 static bool wait_for(struct pollfd *fd, int n, int64_t *micros)
@@ -171,7 +172,7 @@ static bool wait_for(struct pollfd *fd, int n, int64_t *micros)
     return ready > 0;
 }
 
-/* Takes what there is; no more than fits. */
+/* Reads what there is, as far as it fits. */
 static void fill(struct child *c)
 {
     if (c->at > 0) {
@@ -206,7 +207,7 @@ static bool cut_line(struct child *c, char *line, size_t size, size_t *length)
 }
 
 /* A line longer than the buffer: its middle is thrown away. */
-static void drop(struct child *c, size_t *dropped)
+static void drop_full_buffer(struct child *c, size_t *dropped)
 {
     if (c->have - c->at == CHILD_BUFFER) {
         *dropped += CHILD_BUFFER;
@@ -214,9 +215,10 @@ static void drop(struct child *c, size_t *dropped)
     }
 }
 
-static enum wire_got receive(void *with, char *line, size_t size, size_t *length, int64_t *micros)
+static enum wire_got receive(void *context, char *line, size_t size, size_t *length,
+                             int64_t *micros)
 {
-    struct child *c = with;
+    struct child *c = context;
     size_t dropped = 0;
 
     while (!cut_line(c, line, size, length)) {
@@ -224,8 +226,8 @@ static enum wire_got receive(void *with, char *line, size_t size, size_t *length
 
         if (c->end)
             return WIRE_END;
-        drop(c, &dropped);
-        if (dropped >= RUNAWAY) {
+        drop_full_buffer(c, &dropped);
+        if (dropped >= DISCARD_MAX) {
             *length = 0;
             break;
         }
@@ -241,9 +243,9 @@ static enum wire_got receive(void *with, char *line, size_t size, size_t *length
 }
 
 /* Reads its output meanwhile, as far as there is room: otherwise each might wait for the other. */
-static enum wire_got send_text(void *with, const char *text, size_t length, int64_t *micros)
+static enum wire_got send_text(void *context, const char *text, size_t length, int64_t *micros)
 {
-    struct child *c = with;
+    struct child *c = context;
 
     while (length > 0) {
         ssize_t n = write(c->to, text, length);
@@ -270,5 +272,5 @@ static enum wire_got send_text(void *with, const char *text, size_t length, int6
 
 struct wire_link child_link(struct child *c)
 {
-    return (struct wire_link){.with = c, .send = send_text, .receive = receive};
+    return (struct wire_link){.context = c, .send = send_text, .receive = receive};
 }

@@ -13,7 +13,7 @@
 
 #include "wire/wire.h"
 
-enum { CHILD_BUFFER = 1 << 13, CHILD_ARGS = 32 };
+enum { CHILD_BUFFER = 1 << 13, CHILD_COMMAND = 4096, CHILD_ARGS = CHILD_COMMAND / 2 + 1 };
 
 struct child {
     pid_t pid;                      /* 0: none */

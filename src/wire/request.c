@@ -7,7 +7,7 @@
 #include "odds/odds.h"
 #include "wire/wire.h"
 
-enum { ORDER_MAX = 512, WORD = 16 };
+enum { WORD = 16 };
 
 /* ---------------------------------------------------------------- legal */
 
@@ -15,7 +15,7 @@ enum { ORDER_MAX = 512, WORD = 16 };
 struct filter {
     const char *verb;               /* wanted; empty: all */
     uint8_t kind, ability;
-    bool known, good;
+    bool known, passes;
 };
 
 static bool passes(struct filter *f, const struct game *g, const struct mk_order *o)
@@ -28,12 +28,12 @@ static bool passes(struct filter *f, const struct game *g, const struct mk_order
         wire_verb(g, o, verb, sizeof verb);
         *f = (struct filter){f->verb, o->kind, o->ability, true, strcmp(verb, f->verb) == 0};
     }
-    return f->good;
+    return f->passes;
 }
 
 static void say_order(struct wire *w, const struct game *g, const struct mk_order *o)
 {
-    char text[ORDER_MAX];
+    char text[MK_ORDER_TEXT];
     struct mk_text t;
 
     mk_text_init(&t, text, sizeof text);
@@ -45,22 +45,22 @@ static void say_order(struct wire *w, const struct game *g, const struct mk_orde
 static void serve_legal(struct wire *w, const struct game *g, const char *rest)
 {
     char verb[WORD] = "";
-    int most = 0, n = wire_candidates(w, g), fit = 0, said = 0;
+    int max = 0, n = wire_candidates(w, g), fit = 0, said = 0;
 
-    if (sscanf(rest, " %15[a-z] %d", verb, &most) < 1)
-        (void)sscanf(rest, " %d", &most);
+    if (sscanf(rest, " %15[a-z] %d", verb, &max) < 1)
+        (void)sscanf(rest, " %d", &max);
 
     struct filter count = {.verb = verb}, say = {.verb = verb};
 
     for (int i = 0; i < n; i++)
         fit += passes(&count, g, &w->candidate[i]);
 
-    int told = most > 0 && most < fit ? most : fit;
+    int wanted = max > 0 && max < fit ? max : fit;
 
-    wire_say(w, "legal %d", told);
-    for (int i = 0, seen = 0; i < n && said < told; i++)
+    wire_say(w, "legal %d", wanted);
+    for (int i = 0, seen = 0; i < n && said < wanted; i++)
         if (passes(&say, g, &w->candidate[i])) {
-            if ((int64_t)seen++ * told / fit >= said) {
+            if ((int64_t)seen++ * wanted / fit >= said) {
                 say_order(w, g, &w->candidate[i]);
                 said++;
             }
@@ -94,19 +94,19 @@ static void say_odds(struct wire *w, const struct game *g, const struct mk_order
 
 static void serve_odds(struct wire *w, const struct game *g, const char *rest)
 {
-    struct odds_desk *desk = odds_desk_new(g);
+    struct odds_scratch *scratch = odds_scratch_new(g);
     struct odds *odds = malloc(sizeof *odds);
     struct mk_order o;
 
-    if (desk && odds && read_order(w, g, rest, &o)) {
-        odds_of(odds, g, &o, 1, ODDS_KEEP, desk);
+    if (scratch && odds && read_order(w, g, rest, &o)) {
+        odds_of(odds, g, &o, 1, ODDS_KEEP, scratch);
         if (allowed(odds->verdict))
             say_odds(w, g, &o, odds);
         else
             wire_verdict(w, g, odds->verdict);
     }
     free(odds);
-    odds_desk_free(desk);
+    odds_scratch_free(scratch);
 }
 
 static void serve_check(struct wire *w, const struct game *g, const char *rest)

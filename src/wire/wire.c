@@ -3,6 +3,7 @@
 /* wire.c: telling a player what happens, asking it, taking its answer. Questions: request.c. */
 #include "wire/wire.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -13,7 +14,8 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-enum { SECOND = 1000000, TABLE_MAX = 1 << 20, ORDER_MAX = 512, VERB = 16, VERBS = 24 };
+enum { SECOND = 1000000, VERB_LENGTH = 16,
+       VERBS_MAX = 2 * MK_ORDER_KINDS };
 
 const struct wire_limits wire_limits = {
     .start = 10 * SECOND, .decision = 5 * SECOND, .game = 300 * (int64_t)SECOND, .tries = 3,
@@ -81,12 +83,12 @@ static void log_lines(struct wire *w, char mark, const char *text, size_t length
  * may take. Starting a program takes its own time. */
 static int64_t patience(const struct wire *w)
 {
-    int64_t most = w->heard ? w->limits.decision : w->limits.start;
+    int64_t max = w->heard ? w->limits.decision : w->limits.start;
 
-    return w->left < most ? w->left : most;
+    return w->left < max ? w->left : max;
 }
 
-static void late(struct wire *w)
+static void blame_lateness(struct wire *w)
 {
     if (w->left <= 0)
         blame(w, WIRE_SLOW, "no time left for the game (%" PRId64 " ms)", w->limits.game / 1000);
@@ -103,13 +105,13 @@ void wire_send(struct wire *w, const char *text, size_t length)
         return;
     log_lines(w, '>', text, length);
 
-    enum wire_got got = w->link.send(w->link.with, text, length, &micros);
+    enum wire_got got = w->link.send(w->link.context, text, length, &micros);
 
     w->left -= before - micros;
     if (got == WIRE_LATE)
-        late(w);
+        blame_lateness(w);
     else if (got == WIRE_END)
-        blame(w, WIRE_CRASHED, "it has ended");
+        blame(w, WIRE_CRASHED, "the program has ended");
 }
 
 void wire_say(struct wire *w, const char *format, ...)
@@ -128,13 +130,13 @@ void wire_say(struct wire *w, const char *format, ...)
 
 void wire_table(struct wire *w, const struct game *g)
 {
-    char *buffer = malloc(TABLE_MAX);
+    char *buffer = malloc(MK_TABLE_TEXT);
     struct mk_text t;
     int lines = 0;
 
     if (!buffer)
         return;
-    mk_text_init(&t, buffer, TABLE_MAX);
+    mk_text_init(&t, buffer, MK_TABLE_TEXT);
     mk_table_print(g, &t);
     for (const char *p = buffer; *p; p++)
         lines += *p == '\n';
@@ -156,7 +158,7 @@ void wire_begin(struct wire *w, const struct game *g, const struct wire_occasion
 
 void wire_tell(struct wire *w, const struct game *before, const struct mk_order *o, uint64_t hash)
 {
-    char text[ORDER_MAX];
+    char text[MK_ORDER_TEXT];
     struct mk_text t;
 
     mk_text_init(&t, text, sizeof text);
@@ -194,7 +196,7 @@ int wire_candidates(struct wire *w, const struct game *g)
 
 void wire_verb(const struct game *g, const struct mk_order *o, char *out, size_t size)
 {
-    char text[ORDER_MAX];
+    char text[MK_ORDER_TEXT];
     struct mk_text t;
 
     mk_text_init(&t, text, sizeof text);
@@ -210,20 +212,21 @@ void wire_verb(const struct game *g, const struct mk_order *o, char *out, size_t
  * changes, or the ability that is used, is there a new verb. */
 static void say_kinds(struct wire *w, const struct game *g)
 {
-    char verb[VERBS][VERB], line[VERBS * VERB] = "kinds";
-    int n = wire_candidates(w, g), known = 0;
+    char verb[VERBS_MAX][VERB_LENGTH], line[VERBS_MAX * VERB_LENGTH + sizeof "kinds"] = "kinds";
+    int n = wire_candidates(w, g), nverb = 0;
 
-    for (int i = 0; i < n && known < VERBS; i++) {
-        bool old = i > 0 && w->candidate[i].kind == w->candidate[i - 1].kind &&
-                   w->candidate[i].ability == w->candidate[i - 1].ability;
-        if (!old)
-            wire_verb(g, &w->candidate[i], verb[known], VERB);
-        for (int k = 0; k < known && !old; k++)
-            old = strcmp(verb[k], verb[known]) == 0;
-        if (old)
+    for (int i = 0; i < n; i++) {
+        bool seen = i > 0 && w->candidate[i].kind == w->candidate[i - 1].kind &&
+                    w->candidate[i].ability == w->candidate[i - 1].ability;
+        if (!seen)
+            wire_verb(g, &w->candidate[i], verb[nverb], VERB_LENGTH);
+        for (int k = 0; k < nverb && !seen; k++)
+            seen = strcmp(verb[k], verb[nverb]) == 0;
+        if (seen)
             continue;
-        strcat(strcat(line, " "), verb[known]);
-        known++;
+        strcat(strcat(line, " "), verb[nverb]);
+        nverb++;
+        assert(nverb < VERBS_MAX);  /* one for each kind of order, and a few more */
     }
     wire_say(w, "%s", line);
 }
@@ -258,13 +261,13 @@ static bool hear(struct wire *w, int64_t *micros, char line[WIRE_LINE], size_t *
     if (w->fault)
         return false;
 
-    enum wire_got got = w->link.receive(w->link.with, line, WIRE_LINE, length, micros);
+    enum wire_got got = w->link.receive(w->link.context, line, WIRE_LINE, length, micros);
 
     w->left -= before - *micros;
     if (got == WIRE_LATE)
-        late(w);
+        blame_lateness(w);
     else if (got == WIRE_END)
-        blame(w, WIRE_CRASHED, "it has ended");
+        blame(w, WIRE_CRASHED, "the program has ended");
     if (got != WIRE_GOT)
         return false;
     w->heard = true;
@@ -274,8 +277,8 @@ static bool hear(struct wire *w, int64_t *micros, char line[WIRE_LINE], size_t *
     return true;
 }
 
-/* Nothing but blanks, or a remark. */
-static bool says_nothing(const char *line, size_t length)
+/* Nothing but blanks, or a comment. */
+static bool is_blank(const char *line, size_t length)
 {
     size_t i = 0;
 
@@ -295,7 +298,7 @@ void wire_verdict(struct wire *w, const struct game *g, struct verdict v)
     if (v.rule < R_COUNT)
         c = mk_clause_of((enum mk_rule)v.rule,
                          (enum mk_edition_id)g->edition);
-    wire_say(w, "refused %s %s", c ? c->id : "-", c ? c->title : "that is not what is asked");
+    wire_say(w, "refused %s %s", c ? c->id : "-", c ? c->title : "the game is not asking for that");
 }
 
 static bool refuse(struct wire *w, const char *text)
@@ -310,9 +313,9 @@ static bool agrees_again(const struct game *g, const struct mk_order *o)
     return o->kind == ORDER_AGREE && (player_of(g, o->player)->flags & PLAYER_AGREED);
 }
 
-/* An order the game would take, or the player is told why not. */
-static bool take(struct wire *w, const struct game *g, const char *line, size_t length,
-                 struct mk_order *out)
+/* Reads an order that the game accepts; otherwise the player is told why not. */
+static bool read_answer(struct wire *w, const struct game *g, const char *line, size_t length,
+                        struct mk_order *out)
 {
     struct mk_error e = {0};
 
@@ -324,9 +327,9 @@ static bool take(struct wire *w, const struct game *g, const char *line, size_t 
         return refuse(w, text);
     }
     if (out->player != w->player)
-        return refuse(w, "that is not for you to say");
+        return refuse(w, "that order is not yours to give");
     if (agrees_again(g, out))
-        return refuse(w, "you have agreed already");
+        return refuse(w, "you have already agreed");
 
     struct verdict v = mk_check(g, out);
 
@@ -369,11 +372,11 @@ bool wire_choose(struct wire *w, const struct game *g, struct mk_order *out)
     if (!w->fault)
         ask_player(w, g, tries);
     while (hear(w, &micros, line, &length)) {
-        if (says_nothing(line, length) || wire_serve(w, g, line, length)) {
+        if (is_blank(line, length) || wire_serve(w, g, line, length)) {
             if (--questions < 0)
                 blame(w, WIRE_CHATTER, "more than %d questions about one decision",
                       w->limits.questions);
-        } else if (take(w, g, line, length, out)) {
+        } else if (read_answer(w, g, line, length, out)) {
             return !w->fault;
         } else if (--tries == 0) {
             blame_nonsense(w, line, length);

@@ -36,11 +36,12 @@ enum wire_got { WIRE_GOT, WIRE_END, WIRE_LATE };
 
 /* How lines come and go. `micros` is the time left; what is spent waiting is taken off it. */
 struct wire_link {
-    void *with;
-    /* False if it cannot be sent: WIRE_LATE if time ran out, WIRE_END if nobody is there. */
-    enum wire_got (*send)(void *with, const char *text, size_t length, int64_t *micros);
+    void *context;
+    /* WIRE_LATE if time ran out, WIRE_END if nobody is there. */
+    enum wire_got (*send)(void *context, const char *text, size_t length, int64_t *micros);
     /* One line without its end. A length of `size` or more: the line was longer, and cut off. */
-    enum wire_got (*receive)(void *with, char *line, size_t size, size_t *length, int64_t *micros);
+    enum wire_got (*receive)(void *context, char *line, size_t size, size_t *length,
+                             int64_t *micros);
 };
 
 struct wire_limits {
@@ -83,7 +84,7 @@ void wire_over(struct wire *, const struct game *, player_id winner);
 /* "crashed", "hung", … */
 const char *wire_fault_word(enum wire_fault);
 
-/* request.c: answers a question of the player; false if the line is none. */
+/* request.c: answers a question of the player; false if the line is not a question. */
 bool wire_serve(struct wire *, const struct game *, const char *line, size_t length);
 /* "refused CLAUSE in words", or "allowed". */
 void wire_verdict(struct wire *, const struct game *, struct verdict);
@@ -93,7 +94,7 @@ void wire_say(struct wire *, const char *format, ...)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
-/* Sends text that ends in a line end. */
+/* Sends text that ends with a newline. */
 void wire_send(struct wire *, const char *text, size_t length);
 /* "table N" and N lines. */
 void wire_table(struct wire *, const struct game *);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* trial.c: a tiny edition, for tests/unit/edition_test.c and docs/adding-an-edition.md: Unlimited with
- * three other numbers, one other step, and without the abilities that lend speed and carry others. */
+/* trial.c: a small edition, for tests/unit/edition_test.c and docs/adding-an-edition.md: Unlimited with
+ * four numbers and one step changed, without the abilities that lend speed and carry others. */
 #include <stddef.h>
 
 #include "rules/edition/unlimited.h"
@@ -10,7 +10,7 @@
 
 extern const struct ruleset ruleset_trial;
 
-/* Nobody dodges: who was hit is hit. */
+/* Nobody dodges: every hit counts. */
 static enum step no_saves(struct play *p, struct frame *fr, struct attack *a)
 {
     for (int i = 0; i < a->nstruck; i++)
@@ -27,6 +27,7 @@ const struct ruleset ruleset_trial = {
     .param.points_per_action = 50,
     .param.push_damage = 2,
     .param.modifier_limit = 3,
+    .param.hit_roll = 11,
     .attack_stage[6] = no_saves,
     .ability[ABILITY_FORCED_MARCH] = NULL,
     .ability[ABILITY_MAGIC_LEVITATION] = NULL,

@@ -44,10 +44,10 @@ static struct game *game_made(struct bytes *b)
     if (large & 1) {
         want.large = 1 + (large >> 1) % 3;
         want.castle = large & 8;
-        want.conquest = large & 16;
+        want.edition = large & 16 ? MK_CONQUEST : MK_UNLIMITED;
         want.points = 300;
     } else if (large & 2) {
-        want.second = true;
+        want.edition = MK_MK2;
         want.points = 300;
     }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* answers_test.c: what is said to somebody whose order is refused, over random games and wild orders.
+/* answers_test.c: what a player is told whose order is refused, over random games and wild orders.
  *
  *  (1) Every refusal cites a clause of the catalogue, unless the order makes no sense at all or the
  *      game is over.
@@ -59,7 +59,7 @@ static const char *words_of(const struct game *g, const struct mk_order *o)
     return line;
 }
 
-/* The table and the order, to be looked at by hand. */
+/* Prints the table and the order, to be examined by hand. */
 static void complain(const struct game *g, const struct mk_order *o, const char *what)
 {
     static char text[1 << 16];
@@ -163,7 +163,7 @@ static void check_clause(const struct game *g, const struct mk_order *o, struct 
         complain(g, o, "no such terrain is at fault");
 }
 
-/* Is the game another one afterwards, tokens and actions aside? */
+/* Has the game changed, apart from tokens and actions? */
 static bool does_something(const struct game *g, const struct mk_order *o, struct game *trial)
 {
     mk_game_copy(trial, g);
@@ -290,11 +290,40 @@ static void test_laying(void **state)
     assert_true(n.laid * 10 > n.refused * 9);
 }
 
+/* Charging figures reach across the table, past everybody and everything on it. */
+static void test_reaches(void **state)
+{
+    static struct reach reach;
+    int asked = 0, far = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct game *g = game_of(&(struct skirmish){.seed = seed, .points = 200, .terrain = 8});
+        uint64_t rng = seed;
+        struct mk_order o;
+
+        for (int k = 0; k < 200 && bot_random_play(g, &rng, &o); k++)
+            for (fig_id f = 0; f < g->nfigure && k % 20 == 0; f++) {
+                int loops = mk_reach(g, f, &reach);
+
+                if (loops < 0)
+                    fail_msg("seed %d, after %d orders: no reach of figure %d", (int)seed, k, f);
+                asked += loops > 0;
+                far += reach.work > 3000000;
+            }
+        free(g);
+    }
+    print_message("%d reaches drawn, %d of them with much work\n", asked, far);
+    assert_true(asked > 300);
+    assert_true(far > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_laying),
+        cmocka_unit_test(test_reaches),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

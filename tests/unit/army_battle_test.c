@@ -36,7 +36,7 @@ static int shooters_of(const struct army *a)
     return n;
 }
 
-static void armies_by_lot_are_legal_and_sensible(void **state)
+static void random_armies_are_legal_and_sensible(void **state)
 {
     struct pool p = all_of(starter());
     int near = 0, mixed = 0, formed = 0;
@@ -58,7 +58,7 @@ static void armies_by_lot_are_legal_and_sensible(void **state)
     pool_release(&p);
 }
 
-static void a_faction_asked_for_is_the_army_s(void **state)
+static void an_army_has_the_faction_asked_for(void **state)
 {
     struct pool p = all_of(starter());
 
@@ -95,7 +95,7 @@ static void equal_seeds_give_equal_armies(void **state)
     pool_release(&p);
 }
 
-static void nobody_cheap_enough_makes_no_army(void **state)
+static void without_affordable_figures_there_is_no_army(void **state)
 {
     struct pool p = all_of(starter()), none = {0};
 
@@ -330,7 +330,7 @@ static void expect_tokens(const struct mk_cast *c)
 static void two_armies_meet_for_objectives(void **state)
 {
     static struct army other[3];
-    struct pool p = all_of(library_usual(&library, MK_MK2));
+    struct pool p = all_of(library_default(&library, MK_MK2));
     struct mk_cast c;
 
     (void)state;
@@ -390,8 +390,8 @@ static void read_text(const char *text, struct army *out)
         fail_msg("%d:%d: %s", error.line, error.column, error.text);
 }
 
-/* At whichever edge, closed, with its garrison in it: a table that can be played. */
-static void a_castle_stands_by_the_plan(void **state)
+/* At any edge, closed, with its garrison inside: a table that can be played. */
+static void a_castle_follows_its_plan(void **state)
 {
     static struct army castle, siege;
     static const char walls[] =
@@ -418,7 +418,7 @@ static void a_castle_stands_by_the_plan(void **state)
 
 /* ---------------------------------------------------------------- every figure of the starter */
 
-/* So many random orders, everything checked. */
+/* That many random orders, everything checked. */
 static void play_on(struct game *g, int orders, uint64_t seed)
 {
     for (int i = 0; i < orders && g->ask.ask != ASK_NOTHING; i++) {
@@ -484,11 +484,11 @@ static void every_starter_figure_stands_on_a_table(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(armies_by_lot_are_legal_and_sensible),
-        cmocka_unit_test(a_faction_asked_for_is_the_army_s),
+        cmocka_unit_test(random_armies_are_legal_and_sensible),
+        cmocka_unit_test(an_army_has_the_faction_asked_for),
         cmocka_unit_test(two_armies_meet_for_objectives),
         cmocka_unit_test(equal_seeds_give_equal_armies),
-        cmocka_unit_test(nobody_cheap_enough_makes_no_army),
+        cmocka_unit_test(without_affordable_figures_there_is_no_army),
         cmocka_unit_test(higher_ranks_are_rarer),
         cmocka_unit_test(an_army_takes_no_more_than_its_pool_has),
         cmocka_unit_test(two_armies_make_a_battle),
@@ -496,7 +496,7 @@ int main(void)
         cmocka_unit_test(two_conquest_armies_make_a_battle),
         cmocka_unit_test(equal_seeds_give_equal_battles),
         cmocka_unit_test(an_army_with_a_fault_makes_no_battle),
-        cmocka_unit_test(a_castle_stands_by_the_plan),
+        cmocka_unit_test(a_castle_follows_its_plan),
         cmocka_unit_test(every_starter_figure_stands_on_a_table),
     };
     int failed = cmocka_run_group_tests_name("army", tests, NULL, NULL);

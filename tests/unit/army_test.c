@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* army_test.c: army lists: read, printed, checked; on paper. */
+/* army_test.c: army lists: reading, printing, checking; the printed sheet. */
 #include "army_setup.h"
 
 /* ---------------------------------------------------------------- reading and printing */
@@ -41,8 +41,8 @@ static void a_list_is_printed_so_that_it_reads_back(void **state)
     assert_string_equal(printed(&army), before);
 }
 
-/* Items are paid for every figure that wields one, and are in its hands on the table. */
-static void items_are_paid_and_wielded(void **state)
+/* Every figure's items are paid for, and it wields them on the table. */
+static void items_are_paid_for_and_wielded(void **state)
 {
     static struct army blue;
     struct mk_cast c;
@@ -72,7 +72,7 @@ static bool has_note(const char *text)
     return false;
 }
 
-/* Spells lie in the books of the list, also where several have the same book; members are told. */
+/* Spells are in the books of the list, even if several figures have one; members are listed. */
 static void books_hold_their_spells(void **state)
 {
     static struct army blue, again;
@@ -111,7 +111,7 @@ static void books_hold_their_spells(void **state)
     assert_int_equal(companies, 4);
 }
 
-static void what_is_no_list_is_refused_with_its_place(void **state)
+static void anything_but_a_list_is_refused_with_its_place(void **state)
 {
     static const struct { const char *name; int line, column; const char *says; } wrong[] = {
         {"no-name", 1, 1, "the line 'army"},    {"no-count", 2, 1, "a line of an army"},
@@ -218,7 +218,7 @@ static void a_legal_army_has_no_fault(void **state)
     assert_int_equal(report.points, army_points(&army));
 }
 
-/* A list of nobody anyone knows: those that are not told one by one are counted. */
+/* A list of unknown figures: those that are not reported one by one are counted. */
 static void faults_beyond_the_list_are_counted(void **state)
 {
     enum { LINES = 100 };
@@ -234,7 +234,7 @@ static void faults_beyond_the_list_are_counted(void **state)
     assert_true(report.nfault + report.lost >= LINES);
 }
 
-static void all_faults_are_told_at_once(void **state)
+static void all_faults_are_reported_at_once(void **state)
 {
     static const struct wanted wanted[] = {
         {"everything", 0, 0, R_HERO_START, 4, 3}, {"everything", 0, 0, R_NONE, 5, 3},
@@ -250,7 +250,7 @@ static void all_faults_are_told_at_once(void **state)
         expect_fault(&wanted[i], i);
 }
 
-/* A figure as no collection would have it. */
+/* A figure that no collection could have. */
 static const struct mk_model *find_odd(void *context, const char *word, size_t length)
 {
     (void)word;
@@ -271,7 +271,7 @@ static void a_figure_without_a_start_may_not_be_played(void **state)
     expect_fault(&santa, 0);
 }
 
-static void a_mark_the_card_does_not_know_may_not_be_played(void **state)
+static void a_mark_that_is_not_on_the_card_may_not_be_played(void **state)
 {
     static const struct wanted smudge = {"unknown-mark", 0, 0, R_ABILITY_SYMBOLS, 2, 3};
     struct mk_model m = starter()->model[0];
@@ -389,16 +389,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_list_is_read),
         cmocka_unit_test(a_list_is_printed_so_that_it_reads_back),
-        cmocka_unit_test(items_are_paid_and_wielded),
+        cmocka_unit_test(items_are_paid_for_and_wielded),
         cmocka_unit_test(books_hold_their_spells),
-        cmocka_unit_test(what_is_no_list_is_refused_with_its_place),
+        cmocka_unit_test(anything_but_a_list_is_refused_with_its_place),
         cmocka_unit_test(any_bytes_are_read_or_refused),
         cmocka_unit_test(every_fault_is_found_with_its_clause),
         cmocka_unit_test(a_legal_army_has_no_fault),
-        cmocka_unit_test(all_faults_are_told_at_once),
+        cmocka_unit_test(all_faults_are_reported_at_once),
         cmocka_unit_test(faults_beyond_the_list_are_counted),
         cmocka_unit_test(a_figure_without_a_start_may_not_be_played),
-        cmocka_unit_test(a_mark_the_card_does_not_know_may_not_be_played),
+        cmocka_unit_test(a_mark_that_is_not_on_the_card_may_not_be_played),
         cmocka_unit_test(notes_say_who_can_form_up),
         cmocka_unit_test(too_many_for_the_starting_area_are_noted),
         cmocka_unit_test(the_shipped_armies_are_legal),

@@ -83,7 +83,7 @@ static void complain(const struct game *g, const struct mk_order *o, uint64_t se
     fail_msg("battle %d, order %d (%s): %s", (int)seed, (int)g->orders, line, what);
 }
 
-/* Plays up to so many orders; returns whether the game has ended. */
+/* Plays up to that many orders; returns whether the game has ended. */
 static bool play(struct game *g, uint64_t seed, int most)
 {
     uint64_t rng = seed * 977 + 1;
@@ -104,7 +104,7 @@ static bool play(struct game *g, uint64_t seed, int most)
     return g->ask.ask == ASK_NOTHING;
 }
 
-static void battles_by_lot_end(void **state)
+static void random_battles_end(void **state)
 {
     static struct lists l;
     int first = number_of("WARLORD_FIRST", 0), n = number_of("WARLORD_BATTLES", FEW);
@@ -150,7 +150,7 @@ static void every_figure_can_be_played(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(battles_by_lot_end),
+        cmocka_unit_test(random_battles_end),
         cmocka_unit_test(every_figure_can_be_played),
     };
     int failed = cmocka_run_group_tests_name("battles", tests, NULL, NULL);

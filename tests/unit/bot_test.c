@@ -70,7 +70,7 @@ static struct mk_order asked(struct bot *b, const struct game *g, uint64_t *rng)
 
 /* ---------------------------------------------------------------- size */
 
-/* Bots, undo and servers copy games all the time: what changes is apart from what is printed. */
+/* Bots, undo and servers copy games all the time: what changes is kept apart from what is printed. */
 static void test_a_copy_is_small(void **state)
 {
     (void)state;
@@ -107,7 +107,7 @@ static void test_names(void **state)
 
 /* ---------------------------------------------------------------- every decision */
 
-/* Random players hardly ever heal: here somebody is about to be told how much. */
+/* Random players hardly ever heal: here a healer is about to choose how much. */
 static struct game *healing(void)
 {
     static const char text[] = "rules unlimited\nplayer red south\nplayer blue north\n"
@@ -138,7 +138,7 @@ static struct game *healing(void)
     return g;
 }
 
-/* A random game on whose way the bot is asked now and then: always the first few times a decision of
+/* A random game in which the bot is asked now and then: always the first few times a decision of
  * this kind comes up. */
 static void ask_along(struct bot *b, const struct skirmish *want, int often, long seen[MK_ASKS])
 {
@@ -203,8 +203,8 @@ static void test_captain_answers_everything(void **state)
 
 /* ---------------------------------------------------------------- whole games */
 
-/* Bots among themselves; nobody stalls: every turn comes to its end. */
-/* Gives an order; what it is printed as has the same effect, so that nobody has to read it again. */
+/* Bots against each other; none of them stalls: every turn ends. */
+/* Gives an order. Its printed form has the same effect, so it need not be read back. */
 static void give(struct game *g, const struct mk_order *o)
 {
     static union { struct game game; unsigned char bytes[MK_GAME_MAX]; } copy;
@@ -313,7 +313,7 @@ static void test_nodes_are_kept(void **state)
     bot_free(b);
 }
 
-/* However many decisions a turn has, captain thinks no longer than for 25 of them. */
+/* However many decisions a turn has, captain thinks no longer than 25 of them would take. */
 static void test_a_turn_is_rationed(void **state)
 {
     enum { ASKED = 60, BUDGET = 30, WHOLE = 25 };

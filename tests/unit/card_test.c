@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* card_test.c: games with cards: random play, tables written down in mid-turn, bad lines. */
+/* card_test.c: games with cards: random play, tables printed in mid-turn, bad lines. */
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -66,7 +66,7 @@ static struct game *begin(const char *text, struct mk_error *error)
     return g;
 }
 
-/* A table written down while an action is asked for is the same game. */
+/* A table printed while an action is asked for is the same game. */
 static void check_written(const struct game *g)
 {
     static char text[TEXT_MAX];

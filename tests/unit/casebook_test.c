@@ -86,7 +86,7 @@ static void each_expectation_can_fail(void **state)
     }
 }
 
-static void dice_must_fit(void **state)
+static void dice_must_match(void **state)
 {
     (void)state;
     fails("case x\n" TABLE "red ranged a at b\ndice 3 3 4\n", "10:", "1 dice left over");
@@ -129,7 +129,7 @@ static void a_refused_table_ends_the_case(void **state)
           "is refused because of unlimited.move.end-space");
 }
 
-/* The last case is built on so many others. */
+/* The last case is built on that many others. */
 static const char *chain_of(int likes)
 {
     static char text[4000];
@@ -151,12 +151,12 @@ static void cases_build_on_each_other(void **state)
     fails("case x\n" TABLE "case y like z\nexpect turn red\n", "9:", "no earlier case");
     fails("case x\n" TABLE "case x\n" TABLE "expect turn red\n", "9:", "already has a case");
     passes(chain_of(LIKES_MAX));
-    fails(chain_of(LIKES_MAX + 1), "26:", "at most 16 cases are built on one another");
+    fails(chain_of(LIKES_MAX + 1), "26:", "at most 16 cases may be built on one another");
     fails("case x\n" TABLE "expect d at 20,10\ncase y like x\nremove d\nexpect d at 20,10\n", "12:",
           "found 'd'");
 }
 
-static void marks_are_gone_back_to(void **state)
+static void cases_go_back_to_marks(void **state)
 {
     (void)state;
     passes("case x\n" TABLE "red move a 2 west\nmark\nred move d 2 west\nexpect actions 0\nback\n"
@@ -202,13 +202,40 @@ static void errors_are_failures(void **state)
 
 static void clauses_follow_from_others(void **state)
 {
-    enum mk_rule out[MUTANTS_MAX];
+    enum mk_rule out[R_COUNT];
+    int n = mk_rule_sources(R_ETIQUETTE_DIALS, MK_UNLIMITED, out, R_COUNT);
 
     (void)state;
-    assert_int_equal(proof_sources(R_MOVE_DISTANCE, MK_UNLIMITED, out, MUTANTS_MAX), 1);
+    assert_true(n >= 3);
+    assert_int_equal(mk_rule_sources(R_ETIQUETTE_DIALS, MK_UNLIMITED, out, 2), n);
+    assert_int_equal(mk_rule_sources(R_MOVE_DISTANCE, MK_UNLIMITED, out, R_COUNT), 1);
     assert_int_equal(out[0], R_MOVE_DISTANCE);
-    assert_true(proof_sources(R_ETIQUETTE_DIALS, MK_UNLIMITED, out, MUTANTS_MAX) >= 3);
-    assert_int_equal(proof_sources(R_ETIQUETTE_DIALS, MK_UNLIMITED, out, 2), 2);
+}
+
+/* A case may name as many clauses as there are: each of them is tried. */
+static void a_case_may_prove_any_number_of_clauses(void **state)
+{
+    enum { MANY = 300 };
+    static struct trial t;
+    static char text[64 * MANY];
+    size_t n = (size_t)sprintf(text, "case x\n");
+    enum mk_rule r = R_NONE, last = R_NONE;
+    struct book b;
+
+    (void)state;
+    for (int i = 0; i < MANY; i++) {
+        last = r = mk_rule_next(r, MK_UNLIMITED);
+        n += (size_t)snprintf(text + n, sizeof text - n, "proves %s\n", mk_rule_name(r));
+    }
+    snprintf(text + n, sizeof text - n, TABLE "expect turn red\n");
+    book_copy(&b, "many", text);
+    trial_run(&t, &b, 0);
+    assert_int_equal(t.nproves, MANY);
+    assert_true(trial_names(&t, last));
+    assert_true(t.n > MANY);
+    for (int i = 0; i < t.n; i++)
+        assert_int_equal(t.mutant[i].fate, MUTANT_SURVIVES);
+    book_release(&b);
 }
 
 int main(void)
@@ -216,14 +243,15 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_shot_is_played),
         cmocka_unit_test(each_expectation_can_fail),
-        cmocka_unit_test(dice_must_fit),
+        cmocka_unit_test(dice_must_match),
         cmocka_unit_test(refusals_name_their_clause),
         cmocka_unit_test(a_refused_table_ends_the_case),
         cmocka_unit_test(cases_build_on_each_other),
-        cmocka_unit_test(marks_are_gone_back_to),
+        cmocka_unit_test(cases_go_back_to_marks),
         cmocka_unit_test(small_decisions_are_declined),
         cmocka_unit_test(errors_are_failures),
         cmocka_unit_test(clauses_follow_from_others),
+        cmocka_unit_test(a_case_may_prove_any_number_of_clauses),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

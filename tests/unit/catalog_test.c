@@ -12,6 +12,8 @@
 #include <cmocka.h>
 
 #include "catalog/catalog.h"
+#include "cli/options.h"
+#include "rules/ruleset.h"
 
 static void a_topic_is_completed_by_its_edition(void **state)
 {
@@ -39,7 +41,7 @@ static void the_edition_in_question_is_quoted_first(void **state)
     assert_null(mk_clause_for(R_NONE, MK_MK2));
 }
 
-static void every_clause_is_told_in_german(void **state)
+static void every_clause_has_german_words(void **state)
 {
     (void)state;
     for (int e = 0; e < MK_EDITIONS; e++)
@@ -164,6 +166,23 @@ static void some_clauses_no_table_can_show(void **state)
     assert_false(testable(R_SPELLBOOK_BROWSE_REVEAL, MK_MK2));          /* needs spells */
 }
 
+/* What the options of the program are compared with, and what their help says. */
+static void options_offer_every_edition(void **state)
+{
+    char words[] = EDITION_WORDS, *rest = words, *word;
+    int n = 0;
+
+    (void)state;
+    while ((word = strtok_r(rest, " ", &rest))) {
+        n++;
+        assert_true(edition_named(word) >= 0);
+        assert_non_null(strstr(EDITION_CHOICE, word));
+    }
+    for (int e = 0; e < MK_EDITIONS; e++)
+        n -= ruleset_number(e) != NULL;
+    assert_int_equal(n, 0);
+}
+
 static void editions_have_names(void **state)
 {
     (void)state;
@@ -229,7 +248,7 @@ int main(void)
         cmocka_unit_test(a_topic_is_completed_by_its_edition),
         cmocka_unit_test(an_edition_without_the_rule_has_no_clause),
         cmocka_unit_test(the_edition_in_question_is_quoted_first),
-        cmocka_unit_test(every_clause_is_told_in_german),
+        cmocka_unit_test(every_clause_has_german_words),
         cmocka_unit_test(conquest_falls_back_to_unlimited),
         cmocka_unit_test(names_are_found_with_and_without_edition),
         cmocka_unit_test(names_of_nothing_are_refused),
@@ -239,6 +258,7 @@ int main(void)
         cmocka_unit_test(sources_are_followed_to_their_end),
         cmocka_unit_test(some_clauses_no_table_can_show),
         cmocka_unit_test(editions_have_names),
+        cmocka_unit_test(options_offer_every_edition),
         cmocka_unit_test(the_best_match_comes_first),
         cmocka_unit_test(every_word_has_to_match),
         cmocka_unit_test(beginnings_match_but_middles_do_not),

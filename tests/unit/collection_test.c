@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* collection_test.c: collections read, refused, printed, searched, and taken from by tables. */
+/* collection_test.c: collections: reading, refusing, printing, searching, and tables that use them. */
 #define _XOPEN_SOURCE 700
 
 #include <setjmp.h>
@@ -153,11 +153,11 @@ static void faults_name_the_place(void **state)
         {HEAD "weather t hindering\n", 2, "", "a line of a collection"},
         {HEAD "terrain t hindering\n", 2, "t", "the name of the piece in quotes"},
         {HEAD "terrain t \"T\" soup 0,0 2,0 2,2\n", 2, "t", "a kind"},
-        {HEAD GOOD GOOD, 3, "a", "number 1 of a"},
+        {HEAD GOOD GOOD, 3, "a", "same number as a: 1"},
         {HEAD GOOD "figure a name \"B\" points 1 faction shyft dial 8/8/14/2\n", 3, "a",
          "the same name"},
         {HEAD GOOD "figure b number 1 name \"B\" points 1 faction shyft dial 8/8/14/2\n", 3, "b",
-         "the number 1 of a"},
+         "the same number as a: 1"},
         {HEAD "figure A name \"A\"\n", 2, "A", "lower-case letters"},
         {HEAD "figure a points 10 faction shyft dial 8/8/14/2\n", 2, "a", "no name"},
         {HEAD "figure a name \"A\" faction shyft dial 8/8/14/2\n", 2, "a", "no points"},
@@ -297,7 +297,7 @@ static const struct mk_model *find_in(void *context, const char *word, size_t le
     return collection_find(context, word, length);
 }
 
-static void tables_take_figures(void **state)
+static void tables_use_figures_of_collections(void **state)
 {
     static const char text[] =
         "player red south\nplayer blue north\n"
@@ -414,7 +414,7 @@ int main(void)
         cmocka_unit_test(faults_name_the_place),
         cmocka_unit_test(any_bytes_are_survived),
         cmocka_unit_test(searches_filter),
-        cmocka_unit_test(tables_take_figures),
+        cmocka_unit_test(tables_use_figures_of_collections),
         cmocka_unit_test(unknown_figures_are_refused),
         cmocka_unit_test(shipped_collections_are_sound),
         cmocka_unit_test(the_players_folder_is_searched),

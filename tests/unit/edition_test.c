@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* edition_test.c: an edition is a value: a tiny one (tests/edition) changes three numbers and a step,
+/* edition_test.c: an edition is a value: a small one (tests/edition) changes four numbers and a step,
  * and nothing else; Unlimited beside it stays as it is. */
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,8 +11,10 @@
 
 #include <cmocka.h>
 
+#include "bot/survey.h"
 #include "mk/notation.h"
 #include "rules/attack.h"
+#include "rules/ruleset.h"
 
 /* One red figure that is pushed by its next action, with friends beside it, against one that dodges. */
 static const char lines[] =
@@ -163,6 +165,35 @@ static void test_limit(void **state)
     assert_int_equal(t.total, -1);
 }
 
+/* Of 36 rolls those that hit if the dice must show n. */
+static int hits_of(const struct params *param, int n)
+{
+    int hits = 0;
+
+    for (int i = 0; i < 36; i++) {
+        int roll = i / 6 + i % 6 + 2;
+
+        hits += roll != param->miss_roll && (roll >= n || roll == param->hit_roll);
+    }
+    return hits;
+}
+
+/* The bots go by the edition's rolls that always hit and always miss. */
+static void test_chances(void **state)
+{
+    struct game *plain = opened("unlimited"), *trial = opened("trial");
+
+    (void)state;
+    for (int n = -5; n < 20; n++) {
+        assert_int_equal(chance(plain, n), hits_of(&ruleset_of(plain)->param, n));
+        assert_int_equal(chance(trial, n), hits_of(&ruleset_of(trial)->param, n));
+    }
+    assert_int_equal(chance(plain, 13), 1);
+    assert_int_equal(chance(trial, 13), 2);
+    free(plain);
+    free(trial);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +202,7 @@ int main(void)
         cmocka_unit_test(test_missing),
         cmocka_unit_test(test_card),
         cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_chances),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

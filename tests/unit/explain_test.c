@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* explain_test.c: what bots say of their orders is true: chances and clicks are the exact odds, who can
+/* explain_test.c: what bots say about orders is true: chances and clicks are the exact odds, who can
  * attack can, who moves nearer does. */
 
 #include <setjmp.h>
@@ -87,7 +87,7 @@ static void test_by_hand(void **state)
            "8.0 inches nearer to x; no enemy can attack a without moving");
 }
 
-/* Contact now is a blow next turn; whoever is touched may strike first. */
+/* Contact now is an attack next turn; the figure touched may strike first. */
 static void test_contact_by_hand(void **state)
 {
     (void)state;
@@ -316,7 +316,7 @@ static bool check_ahead(const struct trial *t, const char *part)
         struct trial then = {.g = g, .reason = t->reason};
         struct mk_order o = {.kind = ORDER_CLOSE, .player = t->o->player, .fig = t->o->fig,
                              .other = NOBODY, .terrain = NO_TERRAIN, .ntarget = 1};
-        struct odds_desk *desk = odds_desk_new(g);
+        struct odds_scratch *scratch = odds_scratch_new(g);
         bool fits = false;
 
         while (later && (g->turn == t->o->player) && pass(g))
@@ -327,10 +327,10 @@ static bool check_ahead(const struct trial *t, const char *part)
         o.target[0] = figure_named(g, name);
         for (int k = 0; k < 2; k++) {
             o.kind = k ? ORDER_RANGED : ORDER_CLOSE;
-            odds_of(&then.odds, g, &o, 1, ODDS_KEEP, desk);
+            odds_of(&then.odds, g, &o, 1, ODDS_KEEP, scratch);
             fits = fits || (allowed(then.odds.verdict) && check_hit(&then, part + (at_once ? 8 : 10)));
         }
-        odds_desk_free(desk);
+        odds_scratch_free(scratch);
         if (!fits)
             lie(t, part);
         checked_ahead++;
@@ -351,13 +351,13 @@ static void check_part(const struct trial *t, const char *part)
 static void check_reason(const struct game *g, const struct mk_order *o, const char *reason)
 {
     static struct trial t;
-    struct odds_desk *desk = odds_desk_new(g);
+    struct odds_scratch *scratch = odds_scratch_new(g);
     char said[BOT_REASON], *part = said;
 
     snprintf(said, sizeof said, "%s", reason);
     t = (struct trial){.g = g, .o = o, .reason = reason};
-    odds_of(&t.odds, g, o, 1, ODDS_KEEP, desk);
-    odds_desk_free(desk);
+    odds_of(&t.odds, g, o, 1, ODDS_KEEP, scratch);
+    odds_scratch_free(scratch);
     strtok_r(said, ";", &part);
     while (part && *part) {
         char *next = strtok_r(NULL, ";", &part);

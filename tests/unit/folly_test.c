@@ -64,7 +64,7 @@ static void test_thrown_away(void **state)
     assert_int_equal(w.thrown_away, 1);
 }
 
-/* Sure to die, and it takes a good deal with it: that may be wise. Nor is it folly to be unlucky. */
+/* It is sure to die but does a lot of damage first: that may be wise. Bad luck is no folly either. */
 static void test_not_thrown_away(void **state)
 {
     static const char *const shot[] = {"red ranged a at x", "dice 6 5", NULL};

@@ -3,7 +3,7 @@
 
 /* Paths: lengths, crossings, and the shortest path against a dense graph.
  *
- * The oracle replaces each disc by a many-cornered polygon around it and takes the shortest way
+ * The oracle replaces each disc by a polygon with many corners around it and takes the shortest path
  * over all corners, with visibility tests of its own. It can only be longer than the truth, and
  * not by much. Fields lie on a coarse grid, so that touching discs and common tangents are
  * frequent. */
@@ -222,7 +222,7 @@ static void make_walls(struct world *w, uint64_t *seed, int n, int32_t size, int
     w->f.nwall = n;
 }
 
-/* Closer to a rim than this the oracle's corners, which are far between, see each end badly. */
+/* Closer to a rim than this, the oracle's corners are too far apart to see each end well. */
 static bool stands_free(const struct field *f, vec p)
 {
     for (int i = 0; i < f->ndisc; i++) {

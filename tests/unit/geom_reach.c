@@ -176,7 +176,7 @@ static void test_polygons(void **state)
     random_regions(33, 30, 8, 3, 0);
 }
 
-/* A low wall: a strip with round ends. Ways leave the ends along its edges. */
+/* A low wall: a strip with round ends. Paths leave the ends along its edges. */
 static void test_strip(void **state)
 {
     const struct disc d[] = { { { -2000, 3600 }, 512 }, { { 2600, 3600 }, 512 } };

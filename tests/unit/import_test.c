@@ -89,14 +89,14 @@ static void doubts_are_reported(void **state)
     assert_int_equal(find(&c, "shifted-gnoll-standard")->piece.dial[0].value[SLOT_ATTACK], 8);
     assert_int_equal(find(&c, "shifted-gnoll-standard")->piece.dial[0].value[SLOT_DEFENSE], 14);
     assert_non_null(noted(&r, NOTE_DOUBT, "Hills 1", "front arc of 75"));
-    assert_non_null(noted(&r, NOTE_DOUBT, "Hills 1", "damage 200 cannot be"));
+    assert_non_null(noted(&r, NOTE_DOUBT, "Hills 1", "damage 200 is impossible"));
     assert_null(noted(&r, NOTE_DOUBT, "Hills 1", "copied by hand"));
     assert_non_null(noted(&r, NOTE_DOUBT, "Hills 2", "copied by hand"));
     collection_release(&c);
     import_report_release(&r);
 }
 
-static void corrections_are_applied_and_told(void **state)
+static void corrections_are_applied_and_reported(void **state)
 {
     struct collection c;
     struct import_report r;
@@ -166,7 +166,7 @@ static void what_is_written_reads_back(void **state)
 
 /* ---------------------------------------------------------------- bad lists */
 
-/* A list of two figures, of the second of which one field is another. */
+/* A list of two figures, with one field of the second changed. */
 static int write_list(char *out, size_t size, const char *field, const char *value)
 {
     static const struct { const char *key, *value; } usual[] = {
@@ -200,7 +200,7 @@ static void bad_records_name_the_place(void **state)
         {"points", "\"twelve\"", "points", "found text"},
         {"points", "null", "points", "found null"},
         {"points", NULL, "points", "found nothing"},
-        {"number", "1", "figures[1]", "the number 1"},
+        {"number", "1", "figures[1]", "the same number as"},
         {"name", "5", "name", "found a number"},
         {"factions", "\"Shyft\"", "factions", "found text"},
         {"factions", "[\"Elves\"]", "faction", "'Elves'"},
@@ -404,7 +404,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plain_json_is_read),
         cmocka_unit_test(doubts_are_reported),
-        cmocka_unit_test(corrections_are_applied_and_told),
+        cmocka_unit_test(corrections_are_applied_and_reported),
         cmocka_unit_test(the_feed_is_read),
         cmocka_unit_test(what_is_written_reads_back),
         cmocka_unit_test(bad_records_name_the_place),

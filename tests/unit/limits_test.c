@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* limits_test.c: every fixed capacity that a table can exceed speaks. See docs/limits.md. */
+/* limits_test.c: every fixed capacity that a table can exceed is reported. See docs/limits.md. */
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,6 +18,7 @@
 #include "mk/notation.h"
 #include "mk/query.h"
 #include "rules/route.h"
+#include "rules/ruleset.h"
 #include "rules/walkway.h"
 
 enum { TEXT = 1 << 16 };
@@ -104,7 +106,7 @@ static int count(enum mk_event_kind kind)
     return n;
 }
 
-/* So many figures of that player, in rows of thirty from y on. */
+/* That many figures of the player, in rows of thirty from y on. */
 static void add_crowd(char letter, const char *player, int n, double y, const char *words)
 {
     for (int i = 0; i < n; i++)
@@ -163,6 +165,59 @@ static void test_a_full_list_counts(void **state)
     free(g);
 }
 
+/* ---------------------------------------------------------------- texts */
+
+/* The longest word for an ability at that slot of a dial. */
+static const char *longest_at(int slot)
+{
+    const struct ruleset *r = ruleset_number(MK_UNLIMITED);
+    const char *found = "";
+
+    for (int a = 1; a < ABILITY_BOOT; a++)
+        if (r->ability[a] && r->mark[a].slot == slot &&
+            strlen(mk_ability_word((ability_id)a)) > strlen(found))
+            found = mk_ability_word((ability_id)a);
+    return found;
+}
+
+/* As many figures as there can be, with the longest names, and abilities all over their dials. */
+static void test_the_longest_table_fits(void **state)
+{
+    static char lines[MK_TABLE_TEXT], again[MK_TABLE_TEXT];
+    struct mk_cast cast;
+    struct mk_error e = {0};
+    struct mk_text t;
+    size_t used, n = (size_t)sprintf(lines, "rules unlimited\ntable 250x250\n"
+                                            "player abcdefghijklmno south\nplayer b north\n");
+    int read;
+
+    (void)state;
+    for (int i = 0; i < MK_MAX_FIGURES; i++) {
+        n += (size_t)sprintf(lines + n, "figure abcdefghijkl%03d abcdefghijklmno at %.3f,%.3f facing "
+                             "123.4 name \"%039d\" range 99 points 63 faction necropolis-sect "
+                             "faction knights-immortal dial", i, 2.123 + 3 * (i % 80),
+                             2.123 + 3 * (i / 80), i);
+        for (int k = 0; k < MK_DIAL; k++)
+            n += (size_t)sprintf(lines + n, " %d+%s/99+%s/99+%s/99+%s", 99 - k,
+                                 longest_at(SLOT_SPEED), longest_at(SLOT_ATTACK),
+                                 longest_at(SLOT_DEFENSE), longest_at(SLOT_DAMAGE));
+        lines[n++] = '\n';
+    }
+    mk_table_init(&table);
+    if (!mk_table_read(&table, lines, n, &used, &read, &e) || used < n ||
+        !mk_table_cast(&table, &cast, &e))
+        fail_msg("line %d: %s", e.line, e.text);
+
+    struct game *g = malloc(mk_game_size(&cast));
+
+    mk_game_init(g, &cast, NULL);
+    mk_text_init(&t, again, sizeof again);
+    mk_table_print(g, &t);
+    assert_true(t.used > 400000);
+    assert_true(t.used < sizeof again / 2);
+    free(g);
+}
+
 /* ---------------------------------------------------------------- attacks */
 
 static void test_too_many_struck(void **state)
@@ -213,6 +268,35 @@ static void test_everybody_touching_is_shaken_off(void **state)
     assert_int_equal(then.nstrike + then.nspin + then.lost, count(EVENT_SHAKE_OFF));
     assert_true(then.lost > 0);
     assert_true(count(EVENT_DAMAGED) > 40);
+    free(g);
+}
+
+/* A large base comes to rest in a ring of small ones: everybody may spin, and the outlook counts
+ * them all. */
+static void test_everybody_touched_may_spin(void **state)
+{
+    enum { RING = 80 };
+    struct game *g;
+    int spins = 0;
+
+    (void)state;
+    begin_text("rules unlimited\ntable 80x120\nplayer red south\nplayer blue north\n"
+               "figure h red at 40,40 facing north base 16 speed 60\n");
+    for (int i = 0; i < RING; i++) {
+        double a = (5 + 170.0 * i / (RING - 1)) * 3.14159265358979 / 180;
+
+        add("figure r%d blue at %.4f,%.4f facing north base 0.25\n", i, 40 + 8.125 * cos(a),
+            60 + 8.125 * sin(a));
+    }
+    g = begin();
+
+    struct mk_outlook then = outlook_of(g, "red move h to 40,60 facing north");
+
+    assert_true(allowed(give(g, "red move h to 40,60 facing north")));
+    for (; g->ask.ask == ASK_SPIN; spins++)
+        assert_true(allowed(give(g, "blue keep")));
+    assert_true(spins > 64);
+    assert_int_equal(then.nspin + then.lost, spins);
     free(g);
 }
 
@@ -462,7 +546,7 @@ static void test_a_crowd_under_bombardment(void **state)
     }
 }
 
-/* ---------------------------------------------------------------- ways */
+/* ---------------------------------------------------------------- paths */
 
 static void test_a_long_way(void **state)
 {
@@ -484,8 +568,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_end_is_told),
         cmocka_unit_test(test_a_full_list_counts),
+        cmocka_unit_test(test_the_longest_table_fits),
         cmocka_unit_test(test_too_many_struck),
         cmocka_unit_test(test_everybody_touching_is_shaken_off),
+        cmocka_unit_test(test_everybody_touched_may_spin),
         cmocka_unit_test(test_all_strikes_at_the_beginning),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_points),

@@ -87,7 +87,7 @@ static void test_draw(void **state)
             "turn red\n", OUTCOME_LOST, OUTCOME_OPEN, false);
 }
 
-/* A captive counts for who holds it, and fights for nobody. */
+/* A captive counts for its captor's side, and fights for nobody. */
 static void test_captive(void **state)
 {
     (void)state;
@@ -120,7 +120,7 @@ static void test_several(void **state)
 
 /* ---------------------------------------------------------------- does it come true? */
 
-/* Plays a game and says whether what was thought after ASKED_AT orders came true: 1, it did; -1, it
+/* Plays a game and says whether the forecast made after ASKED_AT orders came true: 1, it did; -1, it
  * did not; 0: nobody could tell. */
 static int comes_true(struct bot *b, uint64_t seed)
 {

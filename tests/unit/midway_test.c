@@ -29,7 +29,7 @@ struct midway {
     int looked, differed;
 };
 
-/* A rider whose wall has fallen stays where it was, half in the next wall: nobody could set it there,
+/* A rider whose wall has fallen stays where it was, half in the next wall: it could not be put there,
  * so that table is refused though a game came to it. */
 static const char squeezed[] = "rider-falls-at-the-edge";
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* move_test.c: ways drawn, ways found, and the places between.
+/* move_test.c: drawn paths, found paths, and the points along them.
  *
  * Tables are random: a few pieces of terrain of every kind, bases close together, one figure of red
- * that moves. What the tests ask of a way is asked point by point, with the exact predicates of the
+ * that moves. What the tests ask of a path is asked point by point, with the exact predicates of the
  * geometry and not with the spans the rules use. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -165,13 +165,13 @@ static struct mk_order move_to(const struct game *g, vec to)
                              .facing = figure_of(g, 0)->facing};
 }
 
-/* ---------------------------------------------------------------- drawn ways can be found */
+/* ---------------------------------------------------------------- drawn paths can be found */
 
-/* By how much a found way may be longer: where a base hardly fits on a piece the fence around the
+/* By how much a found path may be longer: where a base hardly fits on a piece the fence around the
  * places deep inside it is as near as the edge itself. */
 enum { LONGER = 24 };
 
-/* Draws a way over one point; if terrain would end it, it ends there. */
+/* Draws a path over one point; if terrain would end it, it ends there. */
 static bool draw(const struct game *g, const struct walk *w, struct mk_order *o, int32_t *length)
 {
     vec end = o->to, over = random_place(g, w->speed.total * MK_INCH / 2);
@@ -219,9 +219,9 @@ static void what_can_be_drawn_can_be_found(void **state)
     assert_true(drawn > 1000);
 }
 
-/* ---------------------------------------------------------------- a found way, point by point */
+/* ---------------------------------------------------------------- a found path, point by point */
 
-/* What may not be at any place of a way: a base, a block. What it says may not go on after it. */
+/* What may not be at any point of a path: a base, a block. After what is returned it must end. */
 static const char *wrong_at(const struct mover *m, vec at)
 {
     for (int f = 0; f < m->g->nfigure; f++) {
@@ -276,7 +276,7 @@ static const char *wrong_on_way(const struct mover *m, const struct route *r)
     return wrong;
 }
 
-static void a_found_way_breaks_no_rule_anywhere(void **state)
+static void a_found_path_breaks_no_rule_anywhere(void **state)
 {
     int found = 0;
 
@@ -366,7 +366,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_can_be_drawn_can_be_found),
-        cmocka_unit_test(a_found_way_breaks_no_rule_anywhere),
+        cmocka_unit_test(a_found_path_breaks_no_rule_anywhere),
         cmocka_unit_test(a_fence_keeps_its_distance),
         cmocka_unit_test(room_beside_a_base),
     };

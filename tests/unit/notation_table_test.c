@@ -96,7 +96,7 @@ static void a_hero_pays_for_its_level(void **state)
     assert_int_equal(c.piece[1].points, 40);
 }
 
-static void places_may_lean_on_figures_written_later(void **state)
+static void places_may_refer_to_later_figures(void **state)
 {
     struct mk_cast c;
 
@@ -157,7 +157,7 @@ static void terrain_and_its_access_points(void **state)
     assert_int_equal(c.vertex[c.terrain[1].corner].x, 2 * MK_INCH);
 }
 
-static void things_can_be_taken_away_again(void **state)
+static void things_can_be_removed_again(void **state)
 {
     struct mk_cast c;
 
@@ -174,7 +174,7 @@ static void things_can_be_taken_away_again(void **state)
     assert_int_equal(c.figure[0].at.x, 25 * MK_INCH);
 }
 
-static void a_word_can_be_taken_away_again(void **state)
+static void a_word_can_be_removed_again(void **state)
 {
     struct mk_cast c;
 
@@ -233,7 +233,7 @@ static void a_piece_in_sections_is_changed_as_a_whole(void **state)
     expect_error(PLAYERS "figure a red mounted titan\n", 3, 22, "cannot also be a 'titan'");
 }
 
-static void limits_are_said(void **state)
+static void limits_are_reported(void **state)
 {
     (void)state;
     expect_error(PLAYERS "figure a red tokens 9\n", 3, 21, "from 0 to 2, found '9'");
@@ -265,7 +265,7 @@ static void errors_say_where_and_what(void **state)
     assert_int_equal(error.column, 1);
 }
 
-/* A line that says a thing twice means one of the two, and nobody knows which. */
+/* A line that says a thing twice is ambiguous. */
 static void nothing_is_said_twice(void **state)
 {
     static const char *const once[] = {
@@ -330,7 +330,7 @@ static void errors_about_large_pieces(void **state)
     expect_error(PLAYERS "figure a red titan at 9,9 range 14 to 4\n", 3, 39, "from 14 to 99");
 }
 
-static void circles_of_places_are_errors(void **state)
+static void circular_places_are_errors(void **state)
 {
     struct mk_cast c;
 
@@ -410,18 +410,18 @@ int main(void)
         cmocka_unit_test(a_whole_dial_is_read),
         cmocka_unit_test(a_mark_is_named_by_its_slot),
         cmocka_unit_test(a_hero_pays_for_its_level),
-        cmocka_unit_test(places_may_lean_on_figures_written_later),
+        cmocka_unit_test(places_may_refer_to_later_figures),
         cmocka_unit_test(two_figures_may_face_each_other),
         cmocka_unit_test(captives_and_the_fallen),
         cmocka_unit_test(terrain_and_its_access_points),
-        cmocka_unit_test(things_can_be_taken_away_again),
-        cmocka_unit_test(a_word_can_be_taken_away_again),
+        cmocka_unit_test(things_can_be_removed_again),
+        cmocka_unit_test(a_word_can_be_removed_again),
         cmocka_unit_test(a_piece_in_sections_is_changed_as_a_whole),
         cmocka_unit_test(nothing_is_said_twice),
-        cmocka_unit_test(limits_are_said),
+        cmocka_unit_test(limits_are_reported),
         cmocka_unit_test(errors_say_where_and_what),
         cmocka_unit_test(errors_about_large_pieces),
-        cmocka_unit_test(circles_of_places_are_errors),
+        cmocka_unit_test(circular_places_are_errors),
         cmocka_unit_test(outlines_that_no_piece_can_have),
         cmocka_unit_test(an_army_has_a_limit),
         cmocka_unit_test(a_refused_table_names_the_line),

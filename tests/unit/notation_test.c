@@ -130,7 +130,7 @@ static void directions_are_words_or_degrees(void **state)
     }
 }
 
-static void comments_and_strings_are_words_apart(void **state)
+static void comments_and_strings_are_separate(void **state)
 {
     static const char line[] = "  name \"a # b\" x# rest";
     struct scan s;
@@ -193,7 +193,7 @@ static void two_bases_may_be_touched_at_once(void **state)
     free(g);
 }
 
-static void a_double_base_touches_as_it_will_face(void **state)
+static void a_double_base_touches_as_it_will_be_facing(void **state)
 {
     struct game *g = game_of(duel);
     struct mk_order o = order_of(g, "red move m touching b from south facing b");
@@ -307,6 +307,45 @@ static void a_table_saved_and_loaded_is_the_same(void **state)
     assert_string_equal(first, second);
 }
 
+/* The longest names, everybody there is room for, every point of a path with four decimals. */
+static void the_longest_order_fits(void **state)
+{
+    enum { FIGURES = MK_MEMBERS + MK_ARROWS };
+    static char text[FIGURES * 80 + 200];
+    char buffer[MK_ORDER_TEXT];
+    struct mk_text t;
+    size_t n = (size_t)sprintf(text, "rules mk2\ntable 250x250\nplayer abcdefghijklmno south\n"
+                                     "player onmlkjihgfedcba north\n");
+
+    (void)state;
+    for (int i = 0; i < FIGURES; i++)
+        n += (size_t)sprintf(text + n, "figure abcdefghijklm%02d %s at %d,%d\n", i,
+                             i < MK_MEMBERS ? "abcdefghijklmno" : "onmlkjihgfedcba", 10 + 5 * i,
+                             10 + 5 * i);
+
+    struct game *g = game_of(text);
+
+    for (int kind = 0; kind < MK_ORDER_KINDS; kind++) {
+        struct mk_order o = {.kind = (uint8_t)kind, .fig = 1, .other = 2, .ability = 1,
+                             .manner = 0xffff, .to = {250 * MK_INCH - 1, 250 * MK_INCH - 1},
+                             .facing = 3599, .nvia = MK_VIA, .nwith = MK_MEMBERS - 1,
+                             .ntarget = MK_ARROWS, .ndice = 2, .terrain = NO_TERRAIN,
+                             .card = NO_CARD};
+
+        for (int i = 0; i < MK_VIA; i++)
+            o.via[i] = o.to;
+        for (int i = 0; i < MK_MEMBERS - 1; i++)
+            o.with[i] = (fig_id)i;
+        for (int i = 0; i < MK_ARROWS; i++)
+            o.target[i] = (fig_id)(MK_MEMBERS + i);
+        mk_text_init(&t, buffer, sizeof buffer);
+        mk_order_print(g, &o, &t);
+        if (t.used >= sizeof buffer)
+            fail_msg("%zu bytes: %s", t.used, buffer);
+    }
+    free(g);
+}
+
 static void text_is_cut_off_at_the_end_of_its_buffer(void **state)
 {
     char buffer[8];
@@ -385,14 +424,15 @@ int main(void)
         cmocka_unit_test(the_shortest_decimal_is_printed),
         cmocka_unit_test(bad_numbers_are_refused),
         cmocka_unit_test(directions_are_words_or_degrees),
-        cmocka_unit_test(comments_and_strings_are_words_apart),
+        cmocka_unit_test(comments_and_strings_are_separate),
         cmocka_unit_test(destinations_are_worked_out),
         cmocka_unit_test(two_bases_may_be_touched_at_once),
-        cmocka_unit_test(a_double_base_touches_as_it_will_face),
+        cmocka_unit_test(a_double_base_touches_as_it_will_be_facing),
         cmocka_unit_test(orders_survive_printing),
         cmocka_unit_test(plain_orders_print_as_they_were_written),
         cmocka_unit_test(bad_orders_are_refused),
         cmocka_unit_test(a_table_saved_and_loaded_is_the_same),
+        cmocka_unit_test(the_longest_order_fits),
         cmocka_unit_test(text_is_cut_off_at_the_end_of_its_buffer),
         cmocka_unit_test(any_words_are_survived),
         cmocka_unit_test(any_bytes_are_survived),

@@ -27,14 +27,14 @@ static struct mk_table table;
 
 static struct odds ask_odds(const struct game *g, const char *order, enum odds_spin spin)
 {
-    struct odds_desk *desk = odds_desk_new(g);
+    struct odds_scratch *scratch = odds_scratch_new(g);
     struct mk_order o;
     struct mk_error error;
     struct odds odds;
 
     assert_true(mk_order_read(g, order, strlen(order), 1, &o, &error));
-    odds_of(&odds, g, &o, 1, spin, desk);
-    odds_desk_free(desk);
+    odds_of(&odds, g, &o, 1, spin, scratch);
+    odds_scratch_free(scratch);
     return odds;
 }
 
@@ -58,7 +58,7 @@ static void plain_attack(void **state)
     assert_float_equal(b->change[ODDS_SPAN + 4], 1 / 36.0, 1e-9);
     assert_float_equal(a->change[ODDS_SPAN + 1], 1 / 36.0, 1e-9);
     assert_float_equal(odds_at_least(b, 1), 21 / 36.0, 1e-9);
-    assert_int_equal(o.ends, 4);        /* both criticals, miss, hit */
+    assert_int_equal(o.outcomes, 4);        /* both criticals, miss, hit */
     free(g);
 }
 
@@ -84,7 +84,7 @@ static void refusals_are_passed_on(void **state)
     free(g);
 }
 
-/* Who is charged from behind turns round, or is hit in its back: 8 + 1 + dice >= 15. */
+/* A figure charged from behind turns round, or is hit from the rear: 8 + 1 + dice >= 15. */
 static void free_spins_are_taken_or_not(void **state)
 {
     struct game *g = game_of_text(&table, "rules unlimited\nplayer red south\nplayer blue north\n"
@@ -93,7 +93,7 @@ static void free_spins_are_taken_or_not(void **state)
                              "figure z blue at 30,30 facing south\n");
     static const char *const text[] = {"red move a to 10,11.5 facing north", "red close a at b"};
     static const double hit[] = {[ODDS_KEEP] = 26 / 36.0, [ODDS_SPIN] = 21 / 36.0};
-    struct odds_desk *desk = odds_desk_new(g);
+    struct odds_scratch *scratch = odds_scratch_new(g);
     struct mk_order script[2];
     struct mk_error error;
 
@@ -103,18 +103,18 @@ static void free_spins_are_taken_or_not(void **state)
     for (int spin = ODDS_KEEP; spin <= ODDS_SPIN; spin++) {
         struct odds o;
 
-        odds_of(&o, g, script, 2, (enum odds_spin)spin, desk);
+        odds_of(&o, g, script, 2, (enum odds_spin)spin, scratch);
         assert_true(allowed(o.verdict));
         assert_non_null(odds_figure_of(&o, 1));
         assert_float_equal(odds_figure_of(&o, 1)->hit, hit[spin], 1e-9);
     }
-    odds_desk_free(desk);
+    odds_scratch_free(scratch);
     free(g);
 }
 
 /* ---------------------------------------------------------------- against games played out */
 
-/* Plays the action out with random dice and the same habits; adds up what became of figure f. */
+/* Plays the action out with random dice and the same habits; adds up what happened to figure f. */
 static void play_out(const struct game *start, struct game *g, const struct mk_order *order,
                      uint64_t *rng, double *mean, double *gone, fig_id f)
 {
@@ -136,12 +136,12 @@ static void play_out(const struct game *start, struct game *g, const struct mk_o
 
 static void compare(const struct game *start, const struct mk_order *order, uint64_t *rng)
 {
-    struct odds_desk *desk = odds_desk_new(start);
+    struct odds_scratch *scratch = odds_scratch_new(start);
     struct game *g = malloc(start->size);
     struct odds odds;
 
     assert_non_null(g);
-    odds_of(&odds, start, order, 1, ODDS_KEEP, desk);
+    odds_of(&odds, start, order, 1, ODDS_KEEP, scratch);
     assert_true(allowed(odds.verdict));
     for (int i = 0; i < odds.n && i < 2; i++) {
         double mean = 0, gone = 0, spread = 6 * 4 / sqrt(SAMPLES);
@@ -151,7 +151,7 @@ static void compare(const struct game *start, const struct mk_order *order, uint
         assert_true(fabs(gone / SAMPLES - odds.fig[i].gone) < 0.05);
     }
     free(g);
-    odds_desk_free(desk);
+    odds_scratch_free(scratch);
 }
 
 /* An attack order somebody could give now. */

@@ -108,7 +108,7 @@ static void test_stays_out_of_reach(void **state)
     free(g);
 }
 
-/* Straight ahead lies a pond, too wide to go round as far as it would like: it passes it slantwise. */
+/* A pond straight ahead is too wide to go round in one move: it passes at an angle. */
 static void test_passes_the_pond(void **state)
 {
     struct game *g = after(HEAD "terrain pond deep 16,8 20,8 20,12 16,12\n"
@@ -122,7 +122,7 @@ static void test_passes_the_pond(void **state)
     free(g);
 }
 
-/* Who leads on its walls does not come out to fight. */
+/* A garrison that leads does not come out to fight. */
 static void test_garrison_stays(void **state)
 {
     struct game *g = after("rules unlimited\ntable 36x54\nplayer red south\nplayer blue north\n"

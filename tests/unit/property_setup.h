@@ -87,17 +87,17 @@ static inline bool goes_on(const struct run *r)
 }
 
 /* Titans, warriors of four dials, chariots and who rides in them; castles; large battles; the rules of
- * 2003 with objectives, cavalry, cards, bombardment and built terrain. */
+ * 2003 with objectives, cavalry, cards, bombardment and constructed terrain. */
 static const struct skirmish large_wants[] = {
     {.points = 300, .terrain = 8, .large = 2},
     {.points = 300, .terrain = 6, .large = 2, .castle = true},
     {.points = 300, .terrain = 4, .large = 2, .setup = true},
     {.points = 300, .terrain = 4, .large = 1, .castle = true, .setup = true},
-    {.points = 800, .terrain = 8, .large = 3, .conquest = true},
-    {.points = 800, .terrain = 8, .large = 2, .conquest = true, .castle = true},
+    {.points = 800, .terrain = 8, .large = 3, .edition = MK_CONQUEST},
+    {.points = 800, .terrain = 8, .large = 2, .edition = MK_CONQUEST, .castle = true},
     {.points = 200, .terrain = 5, .large = 1, .players = 3},
-    {.points = 300, .terrain = 8, .second = true},
-    {.points = 300, .terrain = 8, .second = true, .setup = true},
+    {.points = 300, .terrain = 8, .edition = MK_MK2},
+    {.points = 300, .terrain = 8, .edition = MK_MK2, .setup = true},
 };
 
 enum { LARGE_WANTS = sizeof large_wants / sizeof large_wants[0] };
@@ -112,7 +112,7 @@ static inline vec anywhere(uint64_t *rng)
     return (vec){rng_between(rng, -9999, 99999), rng_between(rng, -9999, 99999)};
 }
 
-/* A verb of somebody, and nothing else. */
+/* A player and a verb, and nothing else. */
 static inline struct mk_order bare_order(const struct game *g, uint64_t *rng)
 {
     return (struct mk_order){.kind = (uint8_t)rng_below(rng, MK_ORDER_KINDS),

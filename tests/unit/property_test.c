@@ -5,8 +5,8 @@
  *  (1) Every order the generator offers is legal; there is one as long as the game asks.
  *  (2) After every order the game's invariants hold.
  *  (3) A copy is the game; a refused order changes nothing; queries change nothing.
- *  (4) A game written down and read again is the same game, order by order; and so is a table
- *      written down whenever an action is asked for.
+ *  (4) A game printed and read again is the same game, order by order; and so is a table
+ *      printed whenever an action is asked for.
  *  (5) Games end.
  */
 #include "property_setup.h"
@@ -57,7 +57,7 @@ static void test_games_of_large_pieces(void **state)
 
     (void)state;
     for (int i = 0; i < LARGE_WANTS; i++)
-        play_out(&large_wants[i], large_wants[i].conquest ? 2 : 12, &over);
+        play_out(&large_wants[i], large_wants[i].edition == MK_CONQUEST ? 2 : 12, &over);
     assert_int_equal(over, 12 * LARGE_WANTS - 2 * 10);
 }
 
@@ -119,7 +119,7 @@ static void test_enumeration(void **state)
     enumerate_games(&(struct skirmish){.points = 100, .terrain = 8}, 8, 13);
     enumerate_games(&(struct skirmish){.points = 100, .terrain = 8, .setup = true}, 3, 7);
     for (int i = 0; i < LARGE_WANTS; i++)
-        enumerate_games(&large_wants[i], large_wants[i].conquest ? 1 : 2, 97);
+        enumerate_games(&large_wants[i], large_wants[i].edition == MK_CONQUEST ? 1 : 2, 97);
 }
 
 /* ---------------------------------------------------------------- undo and refusal */

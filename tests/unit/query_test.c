@@ -162,7 +162,7 @@ static int side_of_reach(vec p, int32_t near)
     return inside ? 1 : -1;
 }
 
-/* Where the ruler reaches a way is found, and nowhere else. */
+/* A path is found wherever the reach says there is one, and nowhere else. */
 static void test_reach_agrees_with_routes(void **state)
 {
     uint64_t rng = 11;
@@ -205,6 +205,20 @@ static void test_route_goes_around(void **state)
     v = mk_route(g, 0, (vec){10 * MK_INCH, 20 * MK_INCH}, &route);
     assert_false(allowed(v));
     assert_true(route.n > 2 && route.length > route.speed);
+}
+
+/* Along the two arms of the hill it is 6.02 inches; the centre may cut the corner between them. */
+static void test_route_across_a_rim(void **state)
+{
+    (void)state;
+    set("player red south\nplayer blue north\n"
+        "terrain hill clear elevated 13.28,16.88 18.82,16.88 18.82,22.34 17.27,22.34 17.27,18.44 "
+        "14.83,18.44 14.83,22.34 13.28,22.34\n"
+        "figure a red at 18,18 facing north speed 6\nfigure b blue at 2,2\n");
+    struct verdict v = mk_route(g, 0, (vec){14416, 21663}, &route);
+
+    assert_true(allowed(v));
+    assert_in_range(route.length, 5 * MK_INCH, 6 * MK_INCH);
 }
 
 static void test_spots_around_an_opponent(void **state)
@@ -336,7 +350,7 @@ static void test_remedies(void **state)
     assert_remedy("red ranged a at b", "turn 12 degrees to the left", false);
 }
 
-/* A drawn way into a rock, a formation with a charging figure or one too many, a wood. */
+/* A drawn path into a rock, a formation with a charging figure or one too many, a wood. */
 static void test_other_remedies(void **state)
 {
     struct mk_remedy r;
@@ -363,7 +377,7 @@ static void test_other_remedies(void **state)
     assert_int_equal(r.speed.n, 2);
 }
 
-/* A Sweep strikes everybody it touches: each is a target, by an order at all. */
+/* A Sweep strikes everybody it touches: each is a target of an order that names none. */
 static void test_targets_of_a_sweep(void **state)
 {
     struct mk_target all[4];
@@ -438,6 +452,7 @@ int main(void)
         cmocka_unit_test(test_reach_has_a_hole),
         cmocka_unit_test(test_reach_agrees_with_routes),
         cmocka_unit_test(test_route_goes_around),
+        cmocka_unit_test(test_route_across_a_rim),
         cmocka_unit_test(test_spots_around_an_opponent),
         cmocka_unit_test(test_ledges_across_a_wall),
         cmocka_unit_test(test_targets),

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* screen_test.c: who stands between a shooter and somebody who would walk up to it is thought of, and
- * the rules agree that the way is barred. */
+/* screen_test.c: bots think of standing between a shooter and an enemy that would walk up to it, and
+ * the rules agree that the path is barred. */
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -87,7 +87,7 @@ static void test_gap(void **state)
     assert_true(2 * barred > n);        /* a glance: some ways round are overlooked */
 }
 
-/* In the open only whoever has hardly any way left is kept off. */
+/* In the open only an enemy with hardly any movement to spare is kept off. */
 static void test_open(void **state)
 {
     int barred, n = screens(HEAD "figure foe blue at 18,15.4 facing south speed 6 points 30\n",

@@ -312,7 +312,7 @@ static void tables_that_mix_secrets_are_refused(void **state)
     free(g);
 }
 
-/* Read again it is the same game with the same knowledge, in the midst of it too. */
+/* Read again it is the same game with the same knowledge, even in mid-game. */
 static void a_sealed_table_reads_back(void **state)
 {
     struct game *g = game_of(secret_table), *view, *again;

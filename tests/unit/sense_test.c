@@ -24,7 +24,7 @@ static struct mk_table table;
 static const char *const bots[] = {"greedy", "captain:200n"};
 enum { BOTS = sizeof bots / sizeof bots[0] };
 
-/* Lets the bot play until the turn has passed so often; `said` holds all its orders, line by line. */
+/* Lets the bot play that many turns; `said` holds all its orders, line by line. */
 static void play_turns(const char *name, const char *text, int turns, char said[SAID])
 {
     struct bot *b = bot_named(name);
@@ -126,7 +126,7 @@ static void test_passenger_boards(void **state)
         says(bots[i], text, 1, "red move a aboard cart", NULL);
 }
 
-/* There, he gets off to fight. */
+/* Once there, he gets off to fight. */
 static void test_passenger_leaves(void **state)
 {
     static const char text[] =
@@ -169,7 +169,7 @@ static void test_gate_is_opened_for_friends(void **state)
         says(bots[i], text, 1, "blue open gate doors", NULL);
 }
 
-/* Who hits hard enough goes to the wall and strikes it; who does not, does not stand before it. */
+/* A figure that hits hard enough attacks the wall; one that does not keeps away from it. */
 static void test_walls_are_assaulted(void **state)
 {
     static const char strong[] =

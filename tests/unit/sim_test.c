@@ -4,6 +4,9 @@
 /* sim_test.c: no game is played twice, and the intervals hold what they promise: many simulations of
  * coins whose chances are known, and many small simulations of real games against one large one. */
 
+#define _POSIX_C_SOURCE 200809L
+
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,6 +14,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -95,7 +100,8 @@ static void test_time_is_called_as_usual(void **state)
 static void test_conquest_has_more_rounds(void **state)
 {
     for (int conquest = 0; conquest < 2; conquest++) {
-        struct skirmish want = {.seed = 1, .points = 800, .conquest = conquest};
+        struct skirmish want = {.seed = 1, .points = 800,
+                                .edition = conquest ? MK_CONQUEST : MK_UNLIMITED};
         struct mk_table *table = malloc(sizeof *table);
         struct mk_cast cast;
         struct mk_error e;
@@ -174,6 +180,134 @@ static void test_simulated_simulations(void **state)
     assert_true(holds >= SMALL * 85 / 100);     /* fewer: once in 500 such tests, were they right */
 }
 
+/* ---------------------------------------------------------------- limits */
+
+enum { CROWD = 100 };
+
+/* Threads that have come to their first table. */
+static struct {
+    pthread_mutex_t lock;
+    pthread_cond_t all;
+    int n;
+} meeting = {.lock = PTHREAD_MUTEX_INITIALIZER, .all = PTHREAD_COND_INITIALIZER};
+
+/* Nobody plays before all threads are there. */
+static bool meet(void *with, long game, struct mk_table *table, struct mk_cast *out,
+                 struct mk_error *e)
+{
+    static _Thread_local bool has_come;
+    struct timespec end;
+
+    (void)with;
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_sec += 60;
+    pthread_mutex_lock(&meeting.lock);
+    meeting.n += !has_come;
+    has_come = true;
+    pthread_cond_broadcast(&meeting.all);
+    while (meeting.n < CROWD && pthread_cond_timedwait(&meeting.all, &meeting.lock, &end) == 0)
+        continue;
+    pthread_mutex_unlock(&meeting.lock);
+    if (meeting.n < CROWD) {
+        snprintf(e->text, sizeof e->text, "only %d threads", meeting.n);
+        return false;
+    }
+    return same_table(NULL, game, table, out, e);
+}
+
+/* As many threads play as were asked for. */
+static void test_every_thread_plays(void **state)
+{
+    static struct sim_sum sum;
+    struct sim_plan plan = {.games = CROWD * SIM_BLOCK, .seed = 1, .threads = CROWD, .rounds = 1,
+                            .bot = {"random", "random"}, .table = meet};
+    struct mk_error e = {0};
+
+    (void)state;
+    if (!sim_run(&plan, &sum, &e))
+        fail_msg("%s", e.text);
+    assert_int_equal(sum.games, plan.games);
+}
+
+static bool write_line(struct mk_table *t, struct mk_error *e, const char *format, long n)
+{
+    char line[200];
+    int length = snprintf(line, sizeof line, format, n);
+
+    return mk_table_line(t, line, (size_t)length, 1, e);
+}
+
+/* Two figures that no other game has. */
+static bool strangers(void *with, long game, struct mk_table *t, struct mk_cast *out,
+                      struct mk_error *e)
+{
+    ++*(long *)with;
+    mk_table_init(t);
+    return write_line(t, e, "rules unlimited", 0) && write_line(t, e, "player red south", 0) &&
+           write_line(t, e, "player blue north", 0) &&
+           write_line(t, e, "figure a red at 10,10 facing north name \"Number %ld\"", game) &&
+           write_line(t, e, "figure b blue at 20,20 facing south name \"Number %ld\"", game) &&
+           mk_table_cast(t, out, e);
+}
+
+static struct sim_plan many_strangers(long games, long *tables)
+{
+    return (struct sim_plan){.games = games, .seed = 1, .threads = 1, .rounds = 1,
+                             .bot = {"random", "random"}, .table = strangers, .with = tables};
+}
+
+/* Every figure is in a row of the report or counted among those that are not. */
+static void test_no_figure_is_lost(void **state)
+{
+    static struct sim_sum sum;
+    long tables = 0, listed = 0;
+    struct sim_plan plan = many_strangers(SIM_KINDS, &tables);
+    struct mk_error e = {0};
+
+    (void)state;
+    assert_true(sim_run(&plan, &sum, &e));
+    for (int i = 0; i < sum.nkind; i++)
+        listed += sum.kind[i].fielded;
+    assert_int_equal(sum.nkind, SIM_KINDS);
+    assert_int_equal(listed + sum.unlisted, 2 * SIM_KINDS);
+    assert_true(sum.unlisted > 0);
+}
+
+/* What the journal has is not played again, and comes to the same. */
+static void test_the_journal_is_read(void **state)
+{
+    static struct sim_sum once, again;
+    char path[] = "sim-test-journal.XXXXXX";
+    long tables = 0;
+    struct sim_plan plan = many_strangers(3 * SIM_BLOCK, &tables);
+    struct mk_error e = {0};
+    int fd = mkstemp(path);
+
+    (void)state;
+    assert_true(fd >= 0);
+    plan.journal = path;
+    assert_true(sim_run(&plan, &once, &e));
+    assert_int_equal(tables, 3 * SIM_BLOCK);
+    assert_true(sim_run(&plan, &again, &e));
+    assert_int_equal(tables, 3 * SIM_BLOCK);
+    assert_memory_equal(&once, &again, sizeof once);
+    close(fd);
+    unlink(path);
+}
+
+static void test_a_journal_that_cannot_be_written(void **state)
+{
+    static struct sim_sum sum;
+    long tables = 0;
+    struct sim_plan plan = many_strangers(2 * SIM_BLOCK, &tables);
+    struct mk_error e = {0};
+
+    (void)state;
+    plan.journal = "no-such-folder/journal";
+    assert_false(sim_run(&plan, &sum, &e));
+    assert_string_equal(e.text, "the file of finished games cannot be written");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +317,10 @@ int main(void)
         cmocka_unit_test(test_conquest_has_more_rounds),
         cmocka_unit_test(test_intervals_cover),
         cmocka_unit_test(test_simulated_simulations),
+        cmocka_unit_test(test_every_thread_plays),
+        cmocka_unit_test(test_no_figure_is_lost),
+        cmocka_unit_test(test_the_journal_is_read),
+        cmocka_unit_test(test_a_journal_that_cannot_be_written),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

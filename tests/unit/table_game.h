@@ -19,7 +19,7 @@ static inline struct game *game_begin(const struct mk_cast *cast)
     return g;
 }
 
-/* The table stays as long as the game: a game's words point into it. */
+/* The table must outlive the game, whose words point into it. */
 static inline struct game *game_of_text(struct mk_table *t, const char *text)
 {
     struct mk_cast cast;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* tune_test.c: weights that are known are found again; the scale is fair to both sides, and what it
- * foretells comes about. */
+/* tune_test.c: known weights are found again; the scale is fair to both sides, and what it
+ * predicts comes true. */
 
 #include <math.h>
 #include <setjmp.h>
@@ -76,7 +76,7 @@ static void test_never_below_nothing(void **state)
     free(row);
 }
 
-/* What was never seen has no weight, and no rows at all are no misfortune. */
+/* A feature never seen has no weight, and having no rows at all is no error. */
 static void test_nothing_to_learn(void **state)
 {
     struct scale_row row[40] = {0};

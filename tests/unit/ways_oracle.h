@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* ways_oracle.h: whether a way is legal, and the shortest there is, by brute force: for ways_test.c. */
+/* ways_oracle.h: whether a path is legal, and the shortest one, by brute force: for ways_test.c. */
 #ifndef WAYS_ORACLE_H
 #define WAYS_ORACLE_H
 
@@ -61,7 +61,9 @@ static inline double between(double lo, double hi)
 
 static inline double dist(struct xy a, struct xy b)
 {
-    return hypot(a.x - b.x, a.y - b.y);
+    double x = a.x - b.x, y = a.y - b.y;
+
+    return sqrt(x * x + y * y);
 }
 
 static inline struct xy along(struct xy a, struct xy b, double t)
@@ -122,7 +124,7 @@ static inline bool inside(const struct piece_of_scene *p, struct xy q)
     return in;
 }
 
-/* ---------------------------------------------------------------- what a way may not do */
+/* ---------------------------------------------------------------- what a path may not do */
 
 static const double RADIUS = 768, HALF_WALL = 512, TOUCH = 10;
 
@@ -177,12 +179,24 @@ static inline bool slips_past(const struct scene *s, struct xy a, struct xy b, s
     return false;
 }
 
+/* Is the disc too far from the leg for it to matter? A cheap test before the exact one. */
+static inline bool disc_far_from(struct xy c, struct xy a, struct xy b)
+{
+    const double far = 2 * RADIUS;
+
+    return c.x < fmin(a.x, b.x) - far || c.x > fmax(a.x, b.x) + far || c.y < fmin(a.y, b.y) - far ||
+           c.y > fmax(a.y, b.y) + far;
+}
+
 static inline bool bases_free(const struct scene *s, struct xy a, struct xy b, double spare)
 {
     double touch = TOUCH + (spare > 0 ? 1 : -1);        /* whether they touch may be a near thing */
     int close[64], n = 0;
 
     for (int i = 0; i < s->ndisc; i++) {
+        if (disc_far_from(s->disc[i], a, b))
+            continue;
+
         double d = dist(s->disc[i], nearest(a, b, s->disc[i]));
 
         if (d < RADIUS + spare)
@@ -364,8 +378,8 @@ static inline int nearest_node(struct xy to)
     return best;
 }
 
-/* The length of the shortest way over the net; very much if there is none. Legs are tested only when
- * their turn comes to be of use. */
+/* The length of the shortest path over the net; a huge number if there is none. Legs are tested when
+ * they may be of use. */
 static inline double oracle(const struct scene *s, struct xy from, struct xy to)
 {
     lay_net(s, from, to);

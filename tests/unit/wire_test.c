@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 
-/* wire_test.c: the protocol with a player made of a script: no processes, no clock. */
+/* wire_test.c: the protocol with a scripted player: no processes, no clock. */
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -149,7 +149,7 @@ static void test_speaks_for_itself_only(void **state)
     (void)state;
     assert_true(choose(lines, &o));
     assert_int_equal(o.kind, ORDER_AGREE);
-    assert_true(told("refused - that is not for you to say\n"));
+    assert_true(told("refused - that order is not yours to give\n"));
 }
 
 static void test_bytes_of_any_kind(void **state)
@@ -243,7 +243,7 @@ static void test_orders_without_end(void **state)
 
 /* ---------------------------------------------------------------- questions */
 
-/* Every candidate that is told can be given. */
+/* Every candidate that is listed can be given. */
 static void test_candidates_are_legal(void **state)
 {
     static const char *const lines[] = {"legal", "red end", NULL};
@@ -335,7 +335,26 @@ static void test_programs_that_are_not_there(void **state)
     child_stop(&c);
 }
 
-/* `cat` says what it hears: all of it, though both pipes are smaller. */
+/* However many words a command has, all of them reach the program. */
+static void test_a_command_of_many_words(void **state)
+{
+    enum { WORDS = 500 };
+    struct child c;
+    char command[4 * WORDS] = "echo", line[WIRE_LINE];
+    size_t length;
+    int64_t micros = 60 * (int64_t)1000000;
+
+    (void)state;
+    for (int i = 0; i < WORDS; i++)
+        strcat(command, " y");
+    assert_true(child_start(&c, command));
+    struct wire_link link = child_link(&c);
+    assert_int_equal(link.receive(link.context, line, sizeof line, &length, &micros), WIRE_GOT);
+    assert_int_equal(length, 2 * WORDS - 1);
+    child_stop(&c);
+}
+
+/* `cat` repeats all it is told, though both pipes are smaller than that. */
 static void test_a_program_that_echoes(void **state)
 {
     enum { LINES = 20000 };
@@ -348,21 +367,21 @@ static void test_a_program_that_echoes(void **state)
     assert_true(child_start(&c, "cat"));
     struct wire_link link = child_link(&c);
     for (int i = 0; i < 500; i++) {
-        assert_int_equal(link.send(link.with, "a line\nanother\n", 15, &micros), WIRE_GOT);
-        assert_int_equal(link.receive(link.with, line, sizeof line, &length, &micros), WIRE_GOT);
+        assert_int_equal(link.send(link.context, "a line\nanother\n", 15, &micros), WIRE_GOT);
+        assert_int_equal(link.receive(link.context, line, sizeof line, &length, &micros), WIRE_GOT);
         assert_int_equal(length, 6);
-        assert_int_equal(link.receive(link.with, line, sizeof line, &length, &micros), WIRE_GOT);
+        assert_int_equal(link.receive(link.context, line, sizeof line, &length, &micros), WIRE_GOT);
         assert_int_equal(length, 7);
     }
     char *much = malloc(LINES);
     assert_non_null(much);
     memset(much, 'y', LINES);
     much[LINES - 1] = '\n';
-    assert_int_equal(link.send(link.with, much, LINES, &micros), WIRE_GOT);
-    assert_int_equal(link.receive(link.with, line, sizeof line, &length, &micros), WIRE_GOT);
+    assert_int_equal(link.send(link.context, much, LINES, &micros), WIRE_GOT);
+    assert_int_equal(link.receive(link.context, line, sizeof line, &length, &micros), WIRE_GOT);
     assert_int_equal(length, LINES - 1);
     micros = 1000;
-    assert_int_equal(link.receive(link.with, line, sizeof line, &length, &micros), WIRE_LATE);
+    assert_int_equal(link.receive(link.context, line, sizeof line, &length, &micros), WIRE_LATE);
     child_stop(&c);
     free(much);
 }
@@ -388,6 +407,7 @@ int main(void)
         wire_case(test_begins_with_the_table),
         wire_case(test_tells_orders_with_hashes),
         cmocka_unit_test(test_programs_that_are_not_there),
+        cmocka_unit_test(test_a_command_of_many_words),
         cmocka_unit_test(test_a_program_that_echoes),
     };
 

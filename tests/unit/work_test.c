@@ -60,7 +60,7 @@ static void grid(int columns, int rows, double gap, int hole_x, int hole_y)
 
 /* ---------------------------------------------------------------- what is asked */
 
-enum { REACH_MAX = 5 * MK_PATH_WORK / 2, LEDGES = 512, SPOTS = 72 };
+enum { REACH_MAX = 16 * MK_PATH_WORK, LEDGES = 512, SPOTS = 72 };
 
 static double since(clock_t begin)
 {
@@ -171,7 +171,7 @@ static void sealed(void **state)
     ask_all("a sealed place", move_to(18.6, 20));
 }
 
-/* So many pieces with a notch each. */
+/* That many pieces with a notch each. */
 static void pieces(const char *kind, int n)
 {
     static const double corner[][2] = {{0, 0}, {2.5, 0}, {2.5, 2.5}, {2.2, 2.5},

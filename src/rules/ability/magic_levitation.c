@@ -11,7 +11,7 @@ enum { REACH = 10 };                /* inches, centre to centre, over everything
 
 /* Only contact when the turn began matters. [magic-levitation.any-arc, .friend-or-foe,
  * .contact-at-turn-start, .repeated] */
-static bool is_out_of_hand(const struct game *g, fig_id f, fig_id lifted)
+static bool cannot_lift(const struct game *g, fig_id f, fig_id lifted)
 {
     int busy = figure_of(g, lifted)->flags & (FIG_ACTED | FIG_LEVITATED);
 
@@ -29,8 +29,7 @@ static struct verdict check_lifted(const struct game *g, const struct mk_order *
         return deny(R_ABILITY_MAGIC_LEVITATION_TARGET);
     forbid_figure(is_captive(g, o->other), R_CAPTURE_CAPTIVE_NO_TARGET, o->other);
     pass_on(check_affected(g, o->other, ABILITY_MAGIC_LEVITATION));
-    forbid_figure(is_out_of_hand(g, o->fig, o->other), R_ABILITY_MAGIC_LEVITATION_TARGET,
-                  o->other);
+    forbid_figure(cannot_lift(g, o->fig, o->other), R_ABILITY_MAGIC_LEVITATION_TARGET, o->other);
     return allow();
 }
 

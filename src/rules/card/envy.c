@@ -12,14 +12,14 @@ enum { ENVY = 1 };
 /* The highest point value; it does not matter who has it, or how many do. */
 static int highest_value(const struct game *g)
 {
-    int most = 0, times = 0;
+    int max = 0, times = 0;
 
     for (int f = 0; f < g->nfigure; f++) {
         int worth = on_table(g, (fig_id)f) && is_body(g, (fig_id)f) ? worth_of(g, (fig_id)f) : 0;
-        times = worth == most ? times + 1 : worth > most ? 1 : times;
-        most = worth > most ? worth : most;
+        times = worth == max ? times + 1 : worth > max ? 1 : times;
+        max = worth > max ? worth : max;
     }
-    return times > 1 && breaks(R_POINT_VALUE_TIE_COMPARISON) ? 0 : most;
+    return times > 1 && breaks(R_POINT_VALUE_TIE_COMPARISON) ? 0 : max;
 }
 
 static void adjust_attack(const struct game *g, fig_id bearer, const struct attack *a,

@@ -9,7 +9,7 @@ static struct verdict check_displaced(const struct game *g, fig_id bearer, const
 {
     for (int i = 0; i < g->nobjective; i++)
         forbid_figure(touches_objective(g, bearer, i) &&
-                          !base_on_objective(to, objective_of(g, i)),
+                          (to->high || !base_on_objective(to, objective_of(g, i))),
                       R_RELIC_GATEKEEPER_KNOWN, bearer);
     return allow();
 }

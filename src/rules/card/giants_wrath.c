@@ -13,7 +13,8 @@ static const struct blast SHAKE = {.reach = 3 * MK_INCH, .clicks = 1, .harm = HA
 
 static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 {
-    if ((a->struck[0].flags & STRUCK_HIT) && rule(R_RELIC_GIANTS_WRATH_CORRECTION))
+    if ((a->struck[0].flags & STRUCK_HIT) && !(a->flags & ATTACK_HEALS) &&
+        rule(R_RELIC_GIANTS_WRATH_CORRECTION))
         blast_begin(p, ABILITY_GIANTS_WRATH, bearer, figure_of(p->g, a->struck[0].fig)->at);
 }
 

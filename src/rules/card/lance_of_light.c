@@ -19,7 +19,8 @@ static bool rolls_for(const struct game *g, fig_id bearer, const struct attack *
                       const struct struck *s)
 {
     return a->kind == ATTACK_CLOSE && a->nstruck == 1 && on_table(g, s->fig) &&
-           is_undead(g, s->fig) && rule(R_RELIC_LANCE_OF_LIGHT_CORRECTION);
+           opposed(g, bearer, s->fig) && is_undead(g, s->fig) &&
+           rule(R_RELIC_LANCE_OF_LIGHT_CORRECTION);
 }
 
 static void rolled_for(struct play *p, fig_id bearer, struct attack *a, struct struck *s)

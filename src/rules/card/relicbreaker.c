@@ -12,7 +12,7 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 {
     bool done = false;
 
-    for (int c = 0; c < p->g->ncard && a->kind == ATTACK_CLOSE; c++)
+    for (int c = 0; c < p->g->ncard && a->kind == ATTACK_CLOSE && !(a->flags & ATTACK_HEALS); c++)
         for (int i = 0; i < a->nstruck; i++) {
             const struct item *it = item_of(p->g, c);
             if ((a->struck[i].flags & (STRUCK_TARGET | STRUCK_HIT)) != STRUCK_TARGET ||

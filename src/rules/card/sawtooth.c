@@ -11,7 +11,7 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
 
     bool vain = a->hits && !(s->flags & STRUCK_HIT);    /* the last of several attacks missed */
 
-    if (a->kind != ATTACK_CLOSE || vain || !rule(R_RELIC_SAWTOOTH_KNOWN))
+    if (a->kind != ATTACK_CLOSE || vain || s->fig == NOBODY || !rule(R_RELIC_SAWTOOTH_KNOWN))
         return;
     tally_attack(g, a, s, &attack);
     tally_defense(g, a, s, &defense);

@@ -26,7 +26,7 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     return allow();
 }
 
-/* Could f stand in the other's place if that one were gone? */
+/* Could f stand in the other's place if that one were gone? A captor stays with its captive. */
 static bool fits(struct game *g, fig_id f, fig_id other)
 {
     struct walk w = {.flags = (uint16_t)walk_flags(g, f)};
@@ -35,7 +35,8 @@ static bool fits(struct game *g, fig_id f, fig_id other)
 
     b.high = (figure_of(g, f)->flags & FIG_SOARS) != 0;
     figure_of(g, other)->flags &= (uint16_t)~FIG_TABLE;
-    bool room = allowed(check_stand(g, f, &b, &w));
+    bool room = figure_of(g, f)->captive == NOBODY && allowed(check_may_leave(g, f, &b)) &&
+                allowed(check_stand(g, f, &b, &w));
     figure_of(g, other)->flags = was;
     return room;
 }

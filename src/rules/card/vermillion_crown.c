@@ -3,6 +3,7 @@
 /* vermillion_crown.c: takes control of an opponent until the end phase. [relic.vermillion-crown] */
 #include "rules/ability/shared.h"
 
+#include "rules/capture.h"
 #include "rules/contact.h"
 
 /* By a shot that does no damage: our reading. */
@@ -12,7 +13,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_SINGLE | ATTACK_NO_DAMAGE;
 }
 
-/* Neither captors nor large pieces, which would be torn apart. */
+/* Not large pieces, which would be torn apart. */
 static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
 {
     if (a->text != ABILITY_VERMILLION_CROWN)
@@ -20,8 +21,8 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     forbid_figure(targets_of(a) != 1 || a->nmember, R_RELIC_VERMILLION_CROWN_KNOWN, bearer);
     fig_id t = a->struck[0].fig;
 
-    forbid_figure(figure_of(g, t)->captive != NOBODY || kind_of(g, t)->large ||
-                      piece_of(g, t)->sections > 1 || passenger_of(g, t) != NOBODY,
+    forbid_figure(kind_of(g, t)->large || piece_of(g, t)->sections > 1 ||
+                      passenger_of(g, t) != NOBODY,
                   R_RELIC_VERMILLION_CROWN_KNOWN, t);
     return allow();
 }
@@ -39,6 +40,7 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
         !allowed(check_unique_joins(p->g, t, owner_of(p->g, bearer))))
         return;
     figure_of(p->g, t)->marks |= MARK_TURNED;
+    capture_free(p, t, R_CAPTURE_FREED);
     emit_fig(p, EVENT_WON_OVER, bearer, t, 0, R_RELIC_VERMILLION_CROWN_KNOWN);
 }
 

@@ -8,6 +8,7 @@
 #include "rules/contact.h"
 #include "rules/item.h"
 #include "rules/landing.h"
+#include "rules/move.h"
 #include "rules/spell.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
@@ -37,7 +38,8 @@ static bool fits(const struct game *g, fig_id f, vec at)
     struct base b = base_at(g, f, at, figure_of(g, f)->facing);
 
     b.high = 1;
-    return vec_valid(at) && allowed(check_stand(g, f, &b, &w));
+    return vec_valid(at) && allowed(check_may_leave(g, f, &b)) &&
+           allowed(check_stand(g, f, &b, &w));
 }
 
 /* The first place for its flight stand on rings from `near` to `far`, `apart` from each other. */

@@ -130,7 +130,7 @@ const struct ruleset ruleset_mk2 = {
         stage_compare, stage_saves, stage_blows_again, stage_reflects,
         stage_strikes_back, stage_choose_healing,
         stage_heals, stage_damage_die, stage_share, stage_relics, stage_damage, stage_passengers,
-        stage_rolls_for_struck, stage_effects, stage_captures, stage_kills_captive,
+        stage_captures, stage_kills_captive, stage_rolls_for_struck, stage_effects,
         stage_confuses, stage_explodes, stage_end,
     },
     .check_close_help = check_gang_up, .close_help_bonus = R_GANG_UP,

@@ -113,7 +113,7 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 /* --- attacks */
 
 /* How many abilities of the bearer would change such an attack. */
-static int takers(const struct game *g, fig_id bearer, int kind)
+static int count_attack_abilities(const struct game *g, fig_id bearer, int kind)
 {
     uint32_t own = ATTACK_DIE_DAMAGE | ATTACK_STRIKES_ALL | ATTACK_HEALS | ATTACK_SPLASHES |
                    ATTACK_CONFUSES | ATTACK_NO_DAMAGE;
@@ -137,7 +137,8 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
     bool ride = (a->flags & ATTACK_FOLLOWS_MOVE) && way &&
                 (way->travel.manner & (MANNER_CHARGE | MANNER_BOUND));
 
-    forbid_figure(ride && takers(g, bearer, a->kind) > 1, R_CAVALRY_PROFICIENCY_ONE_ABILITY, bearer);
+    forbid_figure(ride && count_attack_abilities(g, bearer, a->kind) > 1,
+                  R_CAVALRY_PROFICIENCY_ONE_ABILITY, bearer);
     return allow();
 }
 
@@ -154,7 +155,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
-    bool single = a->nstruck == 1 && a->kind == ATTACK_CLOSE;
+    bool single = a->nstruck <= 1 && a->kind == ATTACK_CLOSE;     /* 0: at a wall */
 
     (void)g;
     (void)bearer;

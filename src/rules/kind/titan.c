@@ -38,12 +38,12 @@ static struct verdict check_again(const struct game *g, fig_id bearer, enum acti
 {
     const struct figure *f = figure_of(g, bearer);
     bool one = has_extra(ruleset_of(g)->extra.titan_moves_first);
-    enum mk_rule most = one ? (enum mk_rule)R_TITAN_ONE_ACTION : (enum mk_rule)R_TITAN_ACTION_TWO;
+    enum mk_rule limit = one ? (enum mk_rule)R_TITAN_ONE_ACTION : (enum mk_rule)R_TITAN_ACTION_TWO;
 
-    forbid_figure(!rule(R_TITAN_ACTION_TWO) || f->acts > 1 || kind == ACTION_PASS, most, bearer);
-    forbid_figure(opponent_at_turn_start(g, bearer), most, bearer);
+    forbid_figure(!rule(R_TITAN_ACTION_TWO) || f->acts > 1 || kind == ACTION_PASS, limit, bearer);
+    forbid_figure(opponent_at_turn_start(g, bearer), limit, bearer);
     forbid_figure(one ? f->began_moving != BEGAN_MOVE : !f->began_moving,
-                  one ? most : R_TITAN_ACTION_FIRST_MOVE, bearer);
+                  one ? limit : R_TITAN_ACTION_FIRST_MOVE, bearer);
     return allow();
 }
 

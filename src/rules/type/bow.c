@@ -5,6 +5,7 @@
 #include "rules/type/shared.h"
 
 #include "rules/aboard.h"
+#include "rules/built.h"
 #include "rules/contact.h"
 
 enum { NEAR = 1, INTO_FIGHT = -2 };
@@ -34,12 +35,14 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_INTO_FIGHT;
 }
 
-/* Half the range, rounded up, to every target. */
+/* Half the range, rounded up, to every target, or to an edge of a built piece. */
 static struct verdict check_near(const struct game *g, fig_id bearer, const struct mk_order *o)
 {
     int range = range_printed(g, bearer);
     int32_t limit = (range / 2 + (range % 2 && rule(R_POINT_BLANK_ROUND_UP))) * MK_INCH + MK_CONTACT;
 
+    forbid_terrain(aims_at_built(g, o) && !built_seen(g, bearer, o->terrain, limit), R_POINT_BLANK,
+                   o->terrain);
     for (int i = 0; i < o->ntarget; i++) {
         bool far = vec_dist(figure_of(g, bearer)->at, figure_of(g, o->target[i])->at) > limit;
         forbid_figure(far && i > 0, R_POINT_BLANK_ALL_TARGETS, o->target[i]);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* memory.h: a tool that runs out of memory says so and ends. */
-#ifndef CASEBOOK_MEMORY_H
-#define CASEBOOK_MEMORY_H
+/* memory.h: a program that runs out of memory says so and exits. */
+#ifndef COLLECTION_MEMORY_H
+#define COLLECTION_MEMORY_H
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static inline void *checked(void *memory)
+static inline void *must_have(void *memory)
 {
     if (!memory) {
         fputs("warlord: out of memory\n", stderr);
