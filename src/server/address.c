@@ -83,11 +83,11 @@ bool networks_add(struct networks *w, const char *text)
         return false;
     if (slash) {
         long bits = strtol(slash + 1, &end, 10);
-        int most = is_ipv4(&n.address) ? 32 : 128;
+        int width = is_ipv4(&n.address) ? 32 : 128;
 
-        if (end == slash + 1 || *end || bits < 0 || bits > most)
+        if (end == slash + 1 || *end || bits < 0 || bits > width)
             return false;
-        n.bits = 128 - most + (int)bits;
+        n.bits = 128 - width + (int)bits;
     }
     w->network[w->n++] = n;
     return true;

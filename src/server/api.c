@@ -18,7 +18,7 @@
 #include "server/log.h"
 #include "server/network.h"
 
-enum { BODY_MAX = 1 << 20, LONG_BODY = 1 << 16, WAITING_MAX = 64 << 20 };
+enum { BODY_MAX = 1 << 20, LONG_BODY = 1 << 16 };
 
 /* ---------------------------------------------------------------- answers */
 
@@ -210,10 +210,7 @@ static bool answer_rematch(struct server *h, struct exchange *x, const char *id,
 
 struct beginning {
     struct task task;                   /* first: a task is cast to its beginning */
-    struct server *server;
-    uint64_t ticket;
-    char *body;
-    size_t length;
+    struct errand errand;
     bool good;
     struct draft draft;
     struct draft_error error;
@@ -224,12 +221,14 @@ static void read_beginning(struct task *task, struct worker *worker)
     struct beginning *b = (struct beginning *)task;
 
     (void)worker;
-    b->good = draft_read(&b->draft, &b->server->library, b->body, b->length, &b->error);
+    b->good = draft_read(&b->draft, &b->errand.server->library, b->errand.body ? b->errand.body : "",
+                         b->errand.length, &b->error);
 }
 
 static void begin_game(struct beginning *b)
 {
     const struct draft *d = &b->draft;
+    struct server *h = b->errand.server;
     json_t *out = json_pack("{s:s}", "id", d->head.id);
     struct answer a;
 
@@ -239,34 +238,35 @@ static void begin_game(struct beginning *b)
         json_object_set_new(out, "code", json_string(d->code));
     if (d->recovery[0])
         json_object_set_new(out, "recovery", json_string(d->recovery));
-    if (games_create(b->server->games, &b->draft)) {
+    if (games_create(h->games, &b->draft)) {
         api_json(&a, 200, out);
-        promise(b->server, b->ticket, &a);
+        promise(h, b->errand.ticket, &a);
         return;
     }
     json_decref(out);
-    metrics_refuse(&b->server->metrics, "games");
+    metrics_refuse(&h->metrics, "games");
     log_event(LOG_WARN, "refused", "reason", "games", NULL);
-    api_error(&a, 503, games_sick(b->server->games) ? "store" : b->server->draining ? "drain" : "full",
+    api_error(&a, 503, games_sick(h->games) ? "store" : h->draining ? "drain" : "full",
               "The server cannot start any more games right now.");
-    http_finish(b->server, b->ticket, &a);
+    http_finish(h, b->errand.ticket, &a);
 }
 
 static void beginning_read(struct task *task)
 {
     struct beginning *b = (struct beginning *)task;
+    struct server *h = b->errand.server;
     struct answer a;
 
-    if (b->good && http_waits(b->server, b->ticket)) {
+    if (b->good && http_waits(h, b->errand.ticket)) {
         begin_game(b);
     } else if (task->worked && !b->good) {
-        metrics_refuse(&b->server->metrics, "draft");
+        metrics_refuse(&h->metrics, "draft");
         api_error_at(&a, 400, b->error.code, b->error.text, b->error.line, b->error.column);
-        http_finish(b->server, b->ticket, &a);
+        http_finish(h, b->errand.ticket, &a);
     }
     if (b->good)
         draft_release(&b->draft);
-    free(b->body);
+    errand_over(&b->errand);
     free(b);
 }
 
@@ -276,12 +276,7 @@ static void begin(struct server *h, struct exchange *x, const struct request *r)
 
     b->task = (struct task){.slow = r->length > LONG_BODY, .payer = r->payer, .bytes = r->length,
                             .work = read_beginning, .done = beginning_read};
-    b->server = h;
-    b->ticket = http_wait(x);
-    b->length = r->length;
-    b->body = must_have(malloc(r->length + 1));
-    memcpy(b->body, r->body, r->length);
-    b->body[r->length] = '\0';
+    http_send_out(x, 0, &b->errand);
     workers_submit(h->workers, &b->task);
 }
 
@@ -302,7 +297,7 @@ static void answer_health(struct server *h, struct answer *a)
 
 /* ---------------------------------------------------------------- which is which */
 
-size_t api_body_most(const char *path)
+size_t api_body_max(const char *path)
 {
     return strcmp(path, "/api/import") == 0 ? IMPORT_BODY_MAX : BODY_MAX;
 }
@@ -313,11 +308,6 @@ static bool answer_post(struct server *h, struct exchange *x, const struct reque
     char id[ROOM_ID], what[9];
     int end = 0;
 
-    if (r->length > 0 && workers_depth(h->workers).bytes + r->length > WAITING_MAX) {
-        metrics_refuse(&h->metrics, "busy");
-        api_error(a, 503, "busy", "The server is busy; try again in a moment.");
-        return true;
-    }
     if (strcmp(r->path, "/api/games") == 0) {
         begin(h, x, r);
         return false;
@@ -356,10 +346,8 @@ static bool answer_game(struct server *h, struct exchange *x, const struct reque
     } else if (path[end] && strcmp(path + end, "/file") != 0) {
         api_error(a, 404, "no-page", "There is nothing here.");
     } else if (find(h, id, &g, a)) {
-        if (path[end]) {
-            file_begin(h, x, r, id);
-            return false;
-        }
+        if (path[end])
+            return file_begin(h, x, r, id, a);
         api_json(a, 200, list_summary(&g));
     }
     return true;

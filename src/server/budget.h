@@ -12,11 +12,11 @@
 #include <stdint.h>
 
 struct budget_rule {
-    double per_second, most;
+    double per_second, burst;
 };
 
 struct budget {
-    double spent;               /* from the maximum */
+    double spent;               /* of the burst */
     int64_t counted;            /* refilled up to this time */
 };
 
@@ -27,7 +27,7 @@ static inline double budget_left(struct budget *b, const struct budget_rule *r, 
         b->spent = b->spent < 0 ? 0 : b->spent;
     }
     b->counted = now;
-    return r->most - b->spent;
+    return r->burst - b->spent;
 }
 
 static inline bool budget_has(struct budget *b, const struct budget_rule *r, double price,
@@ -55,7 +55,7 @@ static inline bool budget_take(struct budget *b, const struct budget_rule *r, do
 
 static inline bool budget_full(struct budget *b, const struct budget_rule *r, int64_t now)
 {
-    return budget_left(b, r, now) >= r->most;
+    return budget_left(b, r, now) >= r->burst;
 }
 
 #endif

@@ -27,13 +27,18 @@ void connection_drop_queue(struct connection *c)
     c->queued = 0;
 }
 
-void connection_ask(struct connection *c)
+void connection_together(struct connection *c)
 {
     if (c->alone)
         look_together(c->server, c->wsi);
     else
         look_ask(c->server);
     c->alone = false;
+}
+
+void connection_ask(struct connection *c)
+{
+    connection_together(c);
     lws_callback_on_writable(c->wsi);
 }
 
@@ -138,9 +143,10 @@ void connection_hear(struct listener *l, struct outgoing *p)
         connection_slow(c);
         return;
     }
-    push(c, p);
     if (p->length > 4 && memcmp(outgoing_text(p), "bye ", 4) == 0)
-        c->closing = true;
+        connection_finish(c, outgoing_keep(p));
+    else
+        push(c, p);
 }
 
 /* The first message of the queue has been written. */

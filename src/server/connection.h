@@ -6,6 +6,13 @@
 
 #include "server/parts.h"
 
+/* A message that waits. */
+struct waiting {
+    struct message message;
+    int64_t asked;                      /* when it arrived */
+    char text[];
+};
+
 struct connection {
     struct listener listener;           /* first: a listener is cast to its connection */
     struct connection *next, **link;
@@ -16,8 +23,7 @@ struct connection {
     struct watched watched;
     struct guest *guest;
     struct budget work;
-    struct message *late;               /* a hello that waits; nothing else is read until it is
-                                         * answered */
+    struct waiting *late;               /* nothing else is read until it is answered */
     struct connection *next_late, **late_link;
     struct late *late_in;               /* the list it waits in */
     char *parts;                        /* of a fragmented message */
@@ -50,8 +56,9 @@ void connection_ping(struct connection *);
 void connection_ask(struct connection *);
 /* It is writable: lws's callback. */
 int connection_writable(struct connection *);
-/* Serves its input separately, if there is nothing else to wait for. */
+/* Serves its input separately, if there is nothing else to wait for; leaves it to lws. */
 void connection_alone(struct connection *);
+void connection_together(struct connection *);
 /* When it closes. */
 void connection_drop_queue(struct connection *);
 void connection_forget_told(struct connection *);

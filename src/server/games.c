@@ -288,7 +288,8 @@ static bool store_batch(struct games *g)
 /* A game that was removed while it was being played; another copy may have replaced it. */
 static void dismiss(struct games *g, struct room *r)
 {
-    bool replaced = store_key(g->with.store, r->head.id) >= 0;
+    int64_t key = store_key(g->with.store, r->head.id);
+    bool replaced = key >= 0 && key != r->head.key;
     struct outgoing *bye =
         outgoing_of(replaced ? "bye restart Another copy of this game was put in its place."
                              : "bye gone This game was removed from the server.");
@@ -470,7 +471,20 @@ static void tick_room(struct games *g, struct room *r, int64_t now)
         room_free(g, r);
 }
 
-/* Every game continues where it stood. */
+static bool note_waiting(void *context, const char *id)
+{
+    struct games *g = context;
+
+    if (g->nwaiting == g->waiting_capacity) {
+        g->waiting_capacity = g->waiting_capacity ? 2 * g->waiting_capacity : 64;
+        g->waiting = must_have(realloc(g->waiting, (size_t)g->waiting_capacity * sizeof g->waiting[0]));
+    }
+    if (id && seats_is_id(id))
+        memcpy(g->waiting[g->nwaiting++], id, ROOM_ID);
+    return true;
+}
+
+/* Every game continues where it stood, when its turn comes. */
 static void recover(struct games *g)
 {
     char error[STORE_ERROR];
@@ -483,7 +497,7 @@ static void recover(struct games *g)
     for (int b = 0; b < BUCKETS; b++)
         for (struct room *r = g->bucket[b]; r; r = r->next) {
             play_start_clock(r, log_now());
-            play_advance(g, r);
+            note_waiting(g, r->head.id);
         }
 }
 
@@ -503,26 +517,17 @@ void games_tick(struct games *g)
         }
 }
 
-static bool note_waiting(void *context, const char *id)
-{
-    struct games *g = context;
-
-    if (g->nwaiting == g->waiting_capacity) {
-        g->waiting_capacity = g->waiting_capacity ? 2 * g->waiting_capacity : 64;
-        g->waiting = must_have(realloc(g->waiting, (size_t)g->waiting_capacity * sizeof g->waiting[0]));
-    }
-    if (id && seats_is_id(id))
-        memcpy(g->waiting[g->nwaiting++], id, ROOM_ID);
-    return true;
-}
-
 bool games_resume(struct games *g)
 {
     int64_t begin = log_now();
 
-    while (g->nwaiting > 0 && !g->sick && log_now() - begin < RESUME_MICROS)
-        games_find(g, g->waiting[--g->nwaiting], 0);
-    return g->nwaiting > 0;
+    while (g->nwaiting > 0 && !g->sick && log_now() - begin < RESUME_MICROS) {
+        struct room *r = games_find(g, g->waiting[--g->nwaiting], 0);
+
+        if (r)
+            play_advance(g, r);
+    }
+    return g->nwaiting > 0 && !g->sick;
 }
 
 bool games_sick(const struct games *g)

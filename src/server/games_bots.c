@@ -16,8 +16,8 @@
 enum { FIGURES_MANY = 80, ALONE_MAX = 60000000, WAKE_MAX = 64, WAKE_MICROS = 5000 };
 
 /* Decisions a second in games between bots: in each, and in all unwatched ones together. */
-static const struct budget_rule pace = {.per_second = 20, .most = 40};
-static const struct budget_rule idle = {.per_second = 50, .most = 100};
+static const struct budget_rule pace = {.per_second = 20, .burst = 40};
+static const struct budget_rule idle = {.per_second = 50, .burst = 100};
 
 struct thought {
     struct task task;           /* first: a task is cast to its thought */
@@ -28,7 +28,8 @@ struct thought {
     uint64_t whim;
     int64_t since, took;
     struct mk_order order;
-    bool wrong;                 /* the bot's own answer was illegal */
+    bool wrong;                 /* the bot's own answer was illegal, or there is no such bot: any
+                                 * legal order will do */
     char reason[BOT_REASON];
     struct game *g;
 };
@@ -39,13 +40,9 @@ static void think(struct task *task, struct worker *worker)
     struct bot *b = worker_bot(worker, t->bot);
     int64_t began = log_now();
 
-    if (b)
-        t->order = bot_answer(b, t->g, &t->whim, t->reason);
-    if (!b || !allowed(mk_check(t->g, &t->order))) {
-        t->wrong = true;
-        t->reason[0] = '\0';
-        t->order = bot_random(t->g, &t->whim);
-    }
+    t->wrong = t->wrong || !b;
+    t->reason[0] = '\0';
+    t->order = t->wrong ? bot_random(t->g, &t->whim) : bot_answer(b, t->g, &t->whim, t->reason);
     t->took = log_now() - began;
 }
 
@@ -91,53 +88,68 @@ static void seal_choice(const struct room *r, player_id who, struct mk_order *o)
     }
 }
 
-static void give(struct games *g, struct room *r, struct thought *t)
+static void complain(const struct thought *t, const char *event)
+{
+    log_event(LOG_FAULT, event, "game", t->id, "bot", t->bot, "line", LOG_NUMBER(t->line), NULL);
+}
+
+/* False if the bot's own answer is illegal; only playing it shows that, so that it is checked
+ * once. */
+static bool give(struct games *g, struct room *r, struct thought *t)
 {
     player_id who = r->course.g->ask.player;
+    bool good;
 
-    if (t->wrong)
-        log_event(LOG_FAULT, "bot-wrong", "game", t->id, "bot", t->bot, "line", LOG_NUMBER(t->line),
-                  NULL);
     if (who < r->head.nplayer)
         seal_choice(r, who, &t->order);
-    if (!allowed(play_give(g, r, &t->order))) {
-        log_event(LOG_FAULT, "bot-stuck", "game", t->id, "bot", t->bot, "line",
-                  LOG_NUMBER(t->line), NULL);
+    good = allowed(play_give(g, r, &t->order));
+    if (!good && !t->wrong)
+        return false;
+    if (t->wrong)
+        complain(t, "bot-wrong");
+    if (!good) {
+        complain(t, "bot-stuck");
         if (who < r->head.nplayer)
             r->head.state.fallen |= 1u << who;      /* the server answers for it */
         games_touch(g, r);
-        return;
+        return true;
     }
     g->with.metrics->bot_decisions++;
     if (t->reason[0])
         games_tell(g, r, NULL, outgoing_of("reason %d %s", t->line, t->reason));
+    return true;
 }
 
 /* Plays the answer, if there is one: an interrupted thought has none, and whoever opens the game
- * next makes the bot think again. */
-static void hear_thought(struct games *g, struct room *r, struct thought *t)
+ * next makes the bot think again. False if the workers have to find another. */
+static bool hear_thought(struct games *g, struct room *r, struct thought *t)
 {
-    bool fits = r && r->thinking == t->line && r->head.state.last + 1 == t->line;
+    bool current = r && r->thinking == t->line;
 
-    metrics_observe(&g->with.metrics->think, log_now() - t->since);
     if (r && !r->listeners)
         r->alone += t->took;
-    if (r && r->thinking == t->line)
-        r->thinking = 0;
-    if (fits && !g->sick)
-        give(g, r, t);
-    else
+    if (!current || r->head.state.last + 1 != t->line || g->sick)
         g->with.metrics->bot_stale++;
+    else if (!give(g, r, t))
+        return false;
+    metrics_observe(&g->with.metrics->think, log_now() - t->since);
+    if (current)
+        r->thinking = 0;
     if (r)
         play_advance(g, r);
+    return true;
 }
 
-static void thought_over(struct task *task)
+static void finish_thought(struct task *task)
 {
     struct thought *t = (struct thought *)task;
 
-    if (task->worked)
-        hear_thought(t->games, games_seen(t->games, t->id), t);
+    if (task->worked && !hear_thought(t->games, games_seen(t->games, t->id), t)) {
+        t->wrong = true;
+        task->worked = false;
+        workers_submit(t->games->with.workers, task);
+        return;
+    }
     free(t->g);
     free(t);
 }
@@ -250,7 +262,7 @@ void bots_think(struct games *g, struct room *r)
     r->thinking = r->head.state.last + 1;
     t = must_have(calloc(1, sizeof *t));
     t->task = (struct task){.slow = takes_long(seat->bot, r->course.g), .idle = !r->listeners,
-                            .payer = payer_of(r), .work = think, .done = thought_over};
+                            .payer = payer_of(r), .work = think, .done = finish_thought};
     t->games = g;
     t->line = r->thinking;
     t->since = log_now();

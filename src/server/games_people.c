@@ -155,6 +155,10 @@ struct feeding {
 static bool feed_line(void *context, const struct store_line *line)
 {
     struct feeding *f = context;
+
+    if (line->n != f->listener->told + 1)
+        return false;
+
     struct outgoing *p = outgoing_of("line %d %016" PRIx64 " %" PRId64 " %.*s", line->n,
                                  load_hash(f->room, line), line->ms, (int)line->length, line->text);
 
@@ -198,6 +202,17 @@ static void feed_last(struct games *g, struct room *r, struct listener *l)
     l->live = true;
 }
 
+/* Lines are missing in the store; there is no use in asking again. */
+static bool stop_feeding(struct room *r, struct listener *l)
+{
+    struct outgoing *p = outgoing_of("bye store This game cannot be read from the store.");
+
+    log_event(LOG_FAULT, "lines-missing", "game", r->head.id, "line", LOG_NUMBER(l->told + 1), NULL);
+    l->hear(l, p);
+    outgoing_drop(p);
+    return false;
+}
+
 /* More may have been revealed since it was sent what is open. */
 static void feed_openings(struct room *r, struct listener *l)
 {
@@ -225,6 +240,8 @@ bool games_feed(struct games *g, struct listener *l)
     upto = l->told + FEED < r->stored ? l->told + FEED : r->stored;
     if (upto > l->told)
         store_lines(g->with.store, r->head.key, l->told, upto, feed_line, &f);
+    if (l->told < upto)
+        return stop_feeding(r, l);
     if (l->told == r->stored)
         feed_last(g, r, l);
     return true;
@@ -232,7 +249,7 @@ bool games_feed(struct games *g, struct listener *l)
 
 /* ---------------------------------------------------------------- what it costs */
 
-static const struct budget_rule working = {.per_second = 100000, .most = 1000000};
+static const struct budget_rule working = {.per_second = 100000, .burst = 1000000};
 
 bool games_may_work(struct listener *l)
 {

@@ -358,7 +358,7 @@ static bool answer_for(struct games *g, struct room *r, player_id p)
 }
 
 /* Bots playing each other agree to end a battle that is going nowhere. */
-static bool bots_tire(struct games *g, struct room *r)
+static bool bots_give_up(struct games *g, struct room *r)
 {
     unsigned bots = 0;
 
@@ -386,7 +386,7 @@ static bool step(struct games *g, struct room *r)
         return answer_for(g, r, (player_id)p);
     if (!is_bot(r, (player_id)p))
         return false;
-    if (bots_tire(g, r))
+    if (bots_give_up(g, r))
         return true;
     bots_think(g, r);
     return false;

@@ -16,7 +16,7 @@
 enum { CHATS_MAX = 5000, MURMURS_MAX = 1000 };
 
 /* Chat of all spectators of a game. */
-static const struct budget_rule murmuring = {.per_second = 1, .most = 10};
+static const struct budget_rule murmuring = {.per_second = 1, .burst = 10};
 
 struct outgoing *talk_message(const struct room *r, const struct store_chat *c)
 {

@@ -59,6 +59,13 @@ static bool names_this_machine(const char *host)
     return false;
 }
 
+bool guard_is_here(struct lws *wsi)
+{
+    char host[HEADER];
+
+    return !header(wsi, WSI_TOKEN_HOST, host) || names_this_machine(host);
+}
+
 /* A server that listens only on this machine answers only to its local names: this stops pages
  * elsewhere that point their own name at this address (DNS rebinding). */
 const char *guard_host(const struct server *h, struct lws *wsi)

@@ -4,8 +4,8 @@
  *
  *  (1) A guest is an address, or a network of them (address.h). Behind a trusted proxy it is the
  *      client named in the headers of each request.
- *  (2) Clients on this machine that do not come by a proxy are limited only per connection: that is
- *      the operator, or somebody playing alone.
+ *  (2) Clients on this machine that do not come by a proxy, and call it by one of its own names, are
+ *      limited only per connection: that is the operator, or somebody playing alone.
  *  (3) A guest is remembered until it has left and its budgets are full again. */
 #include <stdlib.h>
 #include <string.h>
@@ -16,13 +16,15 @@
 
 enum { GUESTS = 1024, HEADER = 512 };
 
-static const struct budget_rule posting = {.per_second = 1, .most = 100};
-static const struct budget_rule working = {.per_second = 300000, .most = 3000000};
+static const struct budget_rule posting = {.per_second = 1, .burst = 100};
+static const struct budget_rule working = {.per_second = 300000, .burst = 3000000};
 /* Of one connection: half of what its game may use, so that a player cannot spend what the opponent
  * needs. */
-static const struct budget_rule speaking = {.per_second = 50000, .most = 500000};
-/* Bytes of request bodies in transit, per guest and in total. */
+static const struct budget_rule speaking = {.per_second = 50000, .burst = 500000};
+/* Bytes of request bodies, per guest and in total, until what was asked is done; some are kept for
+ * small ones, so that those who send much cannot keep others from joining a game. */
 static const size_t bodies_of_one = 16 << 20, bodies_of_all = 128 << 20;
+static const size_t kept_for_small = 32 << 20, small_body = 1 << 16;
 
 struct guests {
     struct guest *bucket[GUESTS];
@@ -147,7 +149,8 @@ static struct guest *guest_by_proxy(struct server *h, const struct address *a)
 }
 
 /* A proxy sets one of the two headers, and may pass on the other as its client wrote it: if they
- * disagree, neither is believed. */
+ * disagree, neither is believed. A client on this machine that asks for another name comes by a
+ * proxy that sets none, or from a page elsewhere whose name was pointed here. */
 const char *guard_arrive(struct server *h, struct lws *wsi)
 {
     char peer[ADDRESS_TEXT] = "", forwarded[HEADER] = "", whom[HEADER] = "";
@@ -157,7 +160,7 @@ const char *guard_arrive(struct server *h, struct lws *wsi)
 
     lws_get_peer_simple(wsi, peer, sizeof peer);
     at = address_of(peer);
-    if (!standard && !common)
+    if (!standard && !common && (!address_is_local(&at) || guard_is_here(wsi)))
         return change(h, wsi, guest_at(h, &at));
     if (networks_have(&h->options.proxies, &at)) {
         one = address_behind(&h->options.proxies, at, standard ? forwarded : NULL, whom);
@@ -200,9 +203,11 @@ void guard_pay(struct budget *connection, struct guest *g, struct listener *l, i
 
 bool guard_body(struct server *h, struct guest *g, size_t bytes)
 {
+    size_t kept = bytes > small_body ? kept_for_small : 0;
+
     if (g->bodies + bytes > bodies_of_one && !g->local)
         return false;
-    if (h->guests->bodies + bytes > bodies_of_all)
+    if (h->guests->bodies + bytes > bodies_of_all - kept)
         return false;
     g->bodies += bytes;
     h->guests->bodies += bytes;

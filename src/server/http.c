@@ -3,6 +3,7 @@
 /* http.c: requests and answers on the network. */
 #include "server/http.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,9 @@ enum {
     ANSWER_SECONDS = 60, CHUNK_SECONDS = 10,  /* until a connection is dropped */
     HEAD_MAX = 4096, AGAIN_MAX = 100, CHUNK = 16384, HOST = 128, LENGTH_DIGITS = 18,
     KEPT_MAX = 128,                     /* connections kept open for another request */
+    BODY_PATIENCE = 20000000,           /* microseconds a body may take, and… */
+    BODY_PACE = 32 << 10,               /* …bytes a second after that */
+    FREE_ANSWER = 4096,                 /* bytes that are not charged */
 };
 
 struct exchange {
@@ -25,6 +29,7 @@ struct exchange {
     struct answer answer;
     char *body;
     size_t length, expected;
+    int64_t began;                  /* when its head had arrived */
     char host[HOST];
     bool head_only, headed, answered;
     bool completed;                 /* lws has said that the body is complete */
@@ -37,6 +42,7 @@ struct exchange {
     uint64_t ticket;                /* for a later answer, or 0 */
     struct exchange *next;          /* in the same bucket of tickets */
     size_t sent;
+    size_t charged;                 /* bytes of the answer, until it is sent */
 };
 
 /* The user data of a wsi; lws zeroes it. */
@@ -76,14 +82,31 @@ static void release(struct exchange *x)
     expire(x);
     if (x->body)
         guard_body_over(x->server, x->guest, x->expected);
+    if (x->charged)
+        guard_body_over(x->server, x->guest, x->charged);
     free(x->answer.owned);
     free(x->body);
     free(x);
 }
 
+/* An answer that was made for it is kept until it is read, however slowly, and charged like a body. */
+static void charge_answer(struct exchange *x)
+{
+    if (!x->answer.owned || x->answer.length <= FREE_ANSWER)
+        return;
+    if (guard_body(x->server, x->guest, x->answer.length)) {
+        x->charged = x->answer.length;
+        return;
+    }
+    free(x->answer.owned);
+    metrics_refuse(&x->server->metrics, "busy");
+    api_error(&x->answer, 503, "busy", "You have not read what you asked for before.");
+}
+
 static void give(struct exchange *x, const struct answer *a)
 {
     x->answer = *a;
+    charge_answer(x);
     x->answered = true;
     lws_set_timeout(x->wsi, PENDING_TIMEOUT_HTTP_CONTENT, CHUNK_SECONDS);
     if (x->held)
@@ -102,6 +125,24 @@ uint64_t http_wait(struct exchange *x)
     *at = x;
     lws_set_timeout(x->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
     return x->ticket;
+}
+
+bool http_send_out(struct exchange *x, size_t bytes, struct errand *e)
+{
+    if (bytes > 0 && !guard_body(x->server, x->guest, bytes))
+        return false;
+    *e = (struct errand){.server = x->server, .guest = x->guest, .ticket = http_wait(x),
+                         .body = x->body, .length = x->length,
+                         .bytes = bytes + (x->body ? x->expected : 0)};
+    x->body = NULL;
+    return true;
+}
+
+void errand_over(struct errand *e)
+{
+    if (e->bytes > 0)
+        guard_body_over(e->server, e->guest, e->bytes);
+    free(e->body);
 }
 
 bool http_waits(struct server *h, uint64_t ticket)
@@ -147,12 +188,18 @@ static int answer(struct exchange *x)
     return 0;
 }
 
-static int refuse(struct exchange *x, int status, const char *code, const char *text)
+__attribute__((format(printf, 4, 5)))
+static int refuse(struct exchange *x, int status, const char *code, const char *format, ...)
 {
     struct answer a = {0};
+    char text[128];
+    va_list args;
 
     if (!ask_once(x))
         return 0;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
     metrics_refuse(&x->server->metrics, code);
     log_event(LOG_WARN, "refused", "reason", code, "from", x->guest->name, "path", x->request.path,
               NULL);
@@ -233,7 +280,8 @@ static int begin(struct exchange *x, const char *path)
     if (x->last)
         return refuse(x, 400, "length", "The length of the body is not valid.");
     if (strlen(path) >= sizeof x->request.path)
-        return refuse(x, 414, "too-long", "This address is too long.");
+        return refuse(x, 414, "too-long", "An address may have %zu bytes at most; this one has %zu.",
+                      sizeof x->request.path - 1, strlen(path));
     why = guard_host(x->server, x->wsi);
     if (why)
         return refuse(x, 403, why, "This server answers only to its own name; --origin lists more.");
@@ -249,8 +297,9 @@ static int begin(struct exchange *x, const char *path)
         return refuse(x, 403, "origin", "Requests from other sites are not answered.");
     if (!guard_post(x->guest))
         return refuse(x, 429, "too-fast", "Too many requests from your address; wait a moment.");
-    if (x->expected > api_body_most(x->request.path))
-        return refuse(x, 413, "too-large", "The body is too large.");
+    if (x->expected > api_body_max(x->request.path))
+        return refuse(x, 413, "too-large", "The body may have %zu bytes at most; this one has %zu.",
+                      api_body_max(x->request.path), x->expected);
     if (x->expected == 0)
         return answer(x);
     if (!guard_body(x->server, x->guest, x->expected))
@@ -260,12 +309,24 @@ static int begin(struct exchange *x, const char *path)
     return 0;
 }
 
+/* Whoever sends a body byte by byte takes up what others could use. */
+static bool is_too_slow(const struct exchange *x)
+{
+    int64_t beyond = log_now() - x->began - BODY_PATIENCE;
+
+    return beyond > 0 && (int64_t)x->length < beyond * BODY_PACE / 1000000;
+}
+
 static int take_body(struct exchange *x, const void *in, size_t length)
 {
     if (!x->body || x->asked)
         return 0;                       /* refused already: read and discarded */
     if (x->length + length > x->expected)
         return -1;
+    if (is_too_slow(x)) {
+        metrics_refuse(&x->server->metrics, "slow-body");
+        return -1;
+    }
     memcpy(x->body + x->length, in, length);
     x->length += length;
     x->server->metrics.bytes_in += length;
@@ -443,6 +504,7 @@ static int begin_exchange(struct session *s, struct server *h, struct lws *wsi, 
     s->exchange->server = h;
     s->exchange->wsi = wsi;
     s->exchange->guest = caller_of(wsi)->guest;
+    s->exchange->began = log_now();
     return begin(s->exchange, path);
 }
 

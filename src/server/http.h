@@ -4,7 +4,9 @@
  *
  *  (1) An answer is given either at once or later by http_finish, never both. A later answer needs
  *      a ticket, not the exchange, which may be over by then.
- *  (2) `text` lives until the answer is sent; `owned` is then freed, anything else is constant. */
+ *  (2) What is done for an exchange by the workers is an errand. It takes over the body, and the client
+ *      pays for the memory until it is done, whether or not anybody is still waiting for it.
+ *  (3) `text` lives until the answer is sent; `owned` is then freed, anything else is constant. */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
@@ -13,6 +15,7 @@
 #include <stdint.h>
 
 struct server;
+struct guest;
 struct exchange;                /* one request in progress, http.c */
 
 enum { PATH_LIMIT = 512, ETAG = 40, LIST_AFTER = 24 };
@@ -46,7 +49,7 @@ struct answer {
 /* api.c: answers, or returns false and finishes later. */
 bool api_answer(struct server *, struct exchange *, const struct request *, struct answer *);
 /* The maximum size of a body. */
-size_t api_body_most(const char *path);
+size_t api_body_max(const char *path);
 /* {"error": …} */
 void api_error(struct answer *, int status, const char *code, const char *text);
 
@@ -61,7 +64,18 @@ void files_release(struct server *);
 bool cases_contents(struct server *, struct exchange *, struct answer *);
 void cases_answer(const char *path, struct answer *);
 
-/* http.c: a ticket for answering an exchange later; it can be used once. */
+/* What the workers do for an exchange. */
+struct errand {
+    struct server *server;
+    struct guest *guest;        /* who pays */
+    uint64_t ticket;
+    char *body;                 /* or NULL */
+    size_t length, bytes;       /* of the body; charged */
+};
+/* http.c: begins one that needs so many bytes besides the body. False if the client has too many. */
+bool http_send_out(struct exchange *, size_t bytes, struct errand *);
+void errand_over(struct errand *);
+/* A ticket for answering an exchange later; it can be used once. */
 uint64_t http_wait(struct exchange *);
 /* Is anybody still waiting with it? */
 bool http_waits(struct server *, uint64_t ticket);

@@ -12,10 +12,11 @@
 #include "server/keeper.h"
 #include "server/secrets.h"
 
+enum { FILE_BYTES = 1 << 16 };      /* charged for one that is being read */
+
 struct filing {
     struct task task;                   /* first: a task is cast to its filing */
-    struct server *server;
-    uint64_t ticket;
+    struct errand errand;
     const char *store;
     char id[ROOM_ID];
     struct answer answer;
@@ -48,18 +49,25 @@ static void done(struct task *task)
 {
     struct filing *f = (struct filing *)task;
 
-    http_finish(f->server, f->ticket, &f->answer);
+    http_finish(f->errand.server, f->errand.ticket, &f->answer);
+    errand_over(&f->errand);
     free(f);
 }
 
-void file_begin(struct server *h, struct exchange *x, const struct request *r, const char *id)
+bool file_begin(struct server *h, struct exchange *x, const struct request *r, const char *id,
+                struct answer *a)
 {
     struct filing *f = must_have(calloc(1, sizeof *f));
 
-    f->task = (struct task){.payer = r->payer, .work = work, .done = done};
-    f->server = h;
-    f->ticket = http_wait(x);
+    if (!http_send_out(x, FILE_BYTES, &f->errand)) {
+        free(f);
+        metrics_refuse(&h->metrics, "busy");
+        api_error(a, 503, "busy", "Too many files are being read for you; try again in a moment.");
+        return true;
+    }
+    f->task = (struct task){.payer = r->payer, .bytes = FILE_BYTES, .work = work, .done = done};
     f->store = h->options.store;
     memcpy(f->id, id, ROOM_ID);
     workers_submit(h->workers, &f->task);
+    return false;
 }

@@ -16,10 +16,7 @@ enum { NOTES_MAX = 500 };
 
 struct reading {
     struct task task;                   /* first: a task is cast to its reading */
-    struct server *server;
-    uint64_t ticket;
-    char *body;
-    size_t length;
+    struct errand errand;
     char id[MK_SLUG];
     struct answer answer;
 };
@@ -74,7 +71,8 @@ static void work(struct task *task, struct worker *worker)
 
     (void)worker;
     snprintf(title, sizeof title, "Imported figures: %.60s", r->id);
-    if (import_text(&c, r->id, title, r->body, r->length, &report)) {
+    if (import_text(&c, r->id, title, r->errand.body ? r->errand.body : "",
+                    r->errand.length, &report)) {
         good(r, &c, &report);
         collection_release(&c);
     } else {
@@ -87,8 +85,8 @@ static void done(struct task *task)
 {
     struct reading *r = (struct reading *)task;
 
-    http_finish(r->server, r->ticket, &r->answer);
-    free(r->body);
+    http_finish(r->errand.server, r->errand.ticket, &r->answer);
+    errand_over(&r->errand);
     free(r);
 }
 
@@ -98,12 +96,7 @@ void import_begin(struct server *h, struct exchange *x, const struct request *re
 
     r->task = (struct task){.slow = true, .payer = request->payer, .bytes = request->length,
                             .work = work, .done = done};
-    r->server = h;
-    r->ticket = http_wait(x);
-    r->length = request->length;
-    r->body = must_have(malloc(r->length + 1));
-    memcpy(r->body, request->body, r->length);
-    r->body[r->length] = '\0';
+    http_send_out(x, 0, &r->errand);
     import_id(r->id, request->name, strlen(request->name));
     workers_submit(h->workers, &r->task);
 }

@@ -14,8 +14,10 @@ enum { IMPORT_BODY_MAX = 8 << 20 };
 /* Done by the workers, which then finish the exchange. */
 void import_begin(struct server *, struct exchange *, const struct request *);
 
-/* http_file.c: a game as a file, read by the workers. */
-void file_begin(struct server *, struct exchange *, const struct request *, const char *id);
+/* http_file.c: a game as a file, read by the workers. Answers if the client asks for too many at once,
+ * otherwise returns false and finishes later. */
+bool file_begin(struct server *, struct exchange *, const struct request *, const char *id,
+                struct answer *);
 
 /* Consumes the value. */
 void api_json(struct answer *, int status, json_t *value);

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -88,6 +89,13 @@ void keeper_close(struct keeper *k)
 }
 
 /* ---------------------------------------------------------------- a copy */
+
+FILE *keeper_file(const char *path, int how)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | how, 0600);
+
+    return file < 0 ? NULL : fdopen(file, how & O_APPEND ? "a" : "w");
+}
 
 static bool sync_file(const char *path)
 {
@@ -204,52 +212,109 @@ bool keeper_each(struct keeper *k, bool (*visit)(void *, const char *id), void *
            names_of(q, visit, context);
 }
 
-bool keeper_expired(struct keeper *k, const struct keeper_policy *p, int most,
+/* When it was last played, at the latest, if it has expired: finished, or still running. */
+struct limits {
+    int64_t finished, idle;
+};
+
+static struct limits limits_of(const struct keeper_policy *p)
+{
+    int64_t now = log_wall();
+
+    return (struct limits){p->finished ? now - p->finished : INT64_MIN,
+                           p->idle ? now - p->idle : INT64_MIN};
+}
+
+/* A game without a state is one whose removal was interrupted. */
+bool keeper_expired(struct keeper *k, const struct keeper_policy *p, int limit,
                     bool (*visit)(void *, const char *id), void *context)
 {
     static const char sql[] =
-        "SELECT g.id FROM standing s JOIN games g ON g.key = s.game"
-        " WHERE s.updated < CASE WHEN s.over THEN ?1 ELSE ?2 END ORDER BY s.updated LIMIT ?3";
-    int64_t now = log_wall();
+        "SELECT g.id FROM games g LEFT JOIN standing s ON s.game = g.key WHERE s.game IS NULL"
+        " OR s.updated < CASE WHEN s.over THEN ?1 ELSE ?2 END ORDER BY s.updated LIMIT ?3";
+    struct limits l = limits_of(p);
     sqlite3_stmt *q = NULL;
 
     if (sqlite3_prepare_v2(k->db, sql, -1, &q, NULL) != SQLITE_OK)
         return false;
-    sqlite3_bind_int64(q, 1, p->finished ? now - p->finished : INT64_MIN);
-    sqlite3_bind_int64(q, 2, p->idle ? now - p->idle : INT64_MIN);
-    sqlite3_bind_int(q, 3, most);
+    sqlite3_bind_int64(q, 1, l.finished);
+    sqlite3_bind_int64(q, 2, l.idle);
+    sqlite3_bind_int(q, 3, limit);
     return names_of(q, visit, context);
 }
 
-/* The lines go first, a few at a time; the game with its state last. */
-bool keeper_delete(struct keeper *k, const char *id, char error[STORE_ERROR])
+/* Has somebody played it since it was found to have expired? */
+static bool was_played(struct keeper *k, int64_t key, const struct limits *l)
 {
+    char sql[400];
+
+    snprintf(sql, sizeof sql,
+             "SELECT count(*) FROM states s WHERE game = %" PRId64 " AND max(updated, coalesce((SELECT"
+             " max(ms) FROM fresh f WHERE f.game = s.game), 0)) >= CASE WHEN over THEN %" PRId64
+             " ELSE %" PRId64 " END", key, l->finished, l->idle);
+    return keeper_number(k, sql, NULL, 1) > 0;
+}
+
+enum removal { REMOVED, KEPT, FAILED };
+
+static enum removal run_all(struct keeper *k, const char *const *sql, int n, int64_t key)
+{
+    for (int i = 0; i < n; i++)
+        if (keeper_run_with(k, sql[i], key) < 0)
+            return FAILED;
+    return keeper_run(k, "COMMIT") ? REMOVED : FAILED;
+}
+
+/* The state goes first: without it the game is not there any more, and nothing more can be stored
+ * in it. Then the lines, a few at a time; the game itself last. With limits it is kept if somebody
+ * has played it meanwhile. */
+static enum removal remove_game(struct keeper *k, int64_t key, const struct limits *l)
+{
+    static const char *const state[] = {"DELETE FROM fresh WHERE game = ?1",
+                                        "DELETE FROM states WHERE game = ?1"};
     static const char *const rest[] = {
-        "DELETE FROM fresh WHERE game = ?1", "DELETE FROM chats WHERE game = ?1",
-        "DELETE FROM seats WHERE game = ?1", "DELETE FROM tables WHERE game = ?1",
-        "DELETE FROM snapshots WHERE game = ?1", "DELETE FROM states WHERE game = ?1",
+        "DELETE FROM chats WHERE game = ?1", "DELETE FROM seats WHERE game = ?1",
+        "DELETE FROM tables WHERE game = ?1", "DELETE FROM snapshots WHERE game = ?1",
         "DELETE FROM games WHERE key = ?1"};
-    int64_t key = keeper_number(k, "SELECT key FROM games WHERE id = ?1", id, -1);
     char lines[160];
     int n;
 
-    if (key < 0) {
-        snprintf(error, STORE_ERROR, "there is no game %.20s", id);
-        return false;
-    }
+    if (!keeper_run(k, "BEGIN IMMEDIATE"))
+        return FAILED;
+    if (l && was_played(k, key, l))
+        return keeper_run(k, "ROLLBACK") ? KEPT : FAILED;
+    if (run_all(k, state, 2, key) == FAILED)
+        return FAILED;
     snprintf(lines, sizeof lines, "DELETE FROM lines WHERE game = ?1 AND n <= (SELECT min(n) FROM "
              "lines WHERE game = ?1) + %d", LINES_AT_ONCE);
     while ((n = keeper_run_with(k, lines, key)) > 0)
         usleep(n >= LINES_AT_ONCE ? PAUSE : 0);
     if (n < 0 || !keeper_run(k, "BEGIN IMMEDIATE"))
-        return keeper_fail(k, error, "cannot remove it");
-    for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++)
-        if (keeper_run_with(k, rest[i], key) < 0) {
-            keeper_fail(k, error, "cannot remove it");
-            keeper_run(k, "ROLLBACK");
-            return false;
-        }
-    return keeper_run(k, "COMMIT") || keeper_fail(k, error, "cannot remove it");
+        return FAILED;
+    return run_all(k, rest, sizeof rest / sizeof rest[0], key);
+}
+
+static enum removal remove_named(struct keeper *k, const char *id, const struct limits *l,
+                                 char error[STORE_ERROR])
+{
+    int64_t key = keeper_number(k, "SELECT key FROM games WHERE id = ?1", id, -1);
+    enum removal done;
+
+    if (key < 0) {
+        snprintf(error, STORE_ERROR, "there is no game %.20s", id);
+        return FAILED;
+    }
+    done = remove_game(k, key, l);
+    if (done == FAILED) {
+        keeper_fail(k, error, "cannot remove it");
+        keeper_run(k, "ROLLBACK");
+    }
+    return done;
+}
+
+bool keeper_delete(struct keeper *k, const char *id, char error[STORE_ERROR])
+{
+    return remove_named(k, id, NULL, error) == REMOVED;
 }
 
 struct expired {
@@ -266,15 +331,24 @@ static bool note_expired(void *context, const char *id)
     return true;
 }
 
+static bool has_state(struct keeper *k, const char *id)
+{
+    return keeper_number(k, "SELECT count(*) FROM games g JOIN states s ON s.game = g.key"
+                         " WHERE g.id = ?1", id, 0) > 0;
+}
+
 static bool write_archive(struct keeper *k, const struct expired *e, const char *path,
                           char error[STORE_ERROR])
 {
-    FILE *f = fopen(path, "a");
+    FILE *f = keeper_file(path, O_APPEND);
     bool good = f != NULL;
 
     for (int i = 0; i < e->n && good; i++) {
-        json_t *game = keeper_export(k, e->id[i]);
+        json_t *game;
 
+        if (!has_state(k, e->id[i]))
+            continue;                   /* it is in the archive already */
+        game = keeper_export(k, e->id[i]);
         good = game && json_dumpf(game, f, JSON_COMPACT) == 0 && fputc('\n', f) != EOF;
         json_decref(game);
     }
@@ -286,16 +360,23 @@ static bool write_archive(struct keeper *k, const struct expired *e, const char 
     return good;
 }
 
-int keeper_prune(struct keeper *k, const struct keeper_policy *p, int most, const char *archive,
+int keeper_prune(struct keeper *k, const struct keeper_policy *p, int limit, const char *archive,
                  char error[STORE_ERROR])
 {
-    struct expired e = {.id = must_have(calloc((size_t)most, ROOM_ID))};
-    bool good = keeper_expired(k, p, most, note_expired, &e) || keeper_fail(k, error, "cannot read it");
+    struct expired e = {.id = must_have(calloc((size_t)limit, ROOM_ID))};
+    struct limits l = limits_of(p);
+    bool good = keeper_expired(k, p, limit, note_expired, &e) ||
+                keeper_fail(k, error, "cannot read it");
+    int removed = 0;
 
     if (good && archive && e.n > 0)
         good = write_archive(k, &e, archive, error);
-    for (int i = 0; i < e.n && good; i++)
-        good = keeper_delete(k, e.id[i], error);
+    for (int i = 0; i < e.n && good; i++) {
+        enum removal done = remove_named(k, e.id[i], &l, error);
+
+        good = done != FAILED;
+        removed += done == REMOVED;
+    }
     free(e.id);
-    return good ? e.n : -1;
+    return good ? removed : -1;
 }

@@ -31,6 +31,8 @@ int keeper_check(struct keeper *, bool replay, void (*tell)(void *, const char *
  * server uses a store that was made without support for it; then the error says what to do. */
 int64_t keeper_vacuum(struct keeper *, const char *path, char error[STORE_ERROR]);
 
+/* Opens a file for exported games, for nobody else's eyes if it is new; `how`: O_TRUNC, O_APPEND. */
+FILE *keeper_file(const char *path, int how);
 /* A game with everything there is of it, or NULL. */
 json_t *keeper_export(struct keeper *, const char *id);
 /* False, with an error, if it is not a game or its id exists already. */
@@ -43,16 +45,16 @@ char *keeper_sheet(struct keeper *, const char *id, size_t *length);
 struct keeper_policy {
     int64_t finished, idle;
 };
-/* Their ids, at most `most`. */
-bool keeper_expired(struct keeper *, const struct keeper_policy *, int most,
+/* Their ids, at most `limit`. */
+bool keeper_expired(struct keeper *, const struct keeper_policy *, int limit,
                     bool (*visit)(void *, const char *id), void *);
 /* Every game, in the order they were started. */
 bool keeper_each(struct keeper *, bool (*visit)(void *, const char *id), void *);
 /* Removes a game, in small steps; false if there is none or it could not be done. */
 bool keeper_delete(struct keeper *, const char *id, char error[STORE_ERROR]);
-/* Removes expired games, at most `most`; they are first written to the archive (or NULL), a line
- * each. Returns how many, or -1. */
-int keeper_prune(struct keeper *, const struct keeper_policy *, int most, const char *archive,
+/* Removes expired games, at most `limit`; they are first written to the archive (or NULL), a line
+ * each. One that somebody plays meanwhile stays. Returns how many were removed, or -1. */
+int keeper_prune(struct keeper *, const struct keeper_policy *, int limit, const char *archive,
                  char error[STORE_ERROR]);
 
 #endif

@@ -45,7 +45,7 @@ static void watch(struct server *h, int how, int fd, uint32_t events, struct wat
 
 static const uint32_t changes = (uint32_t)EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 
-static void hear_bell(void *server, bool ended)
+static void clear_bell(void *server, bool ended)
 {
     const struct server *h = server;
     uint64_t rung;
@@ -61,7 +61,7 @@ bool look_open(struct server *h)
     h->look.bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (h->look.epoll < 0 || h->look.bell < 0)
         return false;
-    h->look.rung = (struct watched){hear_bell, h};
+    h->look.rung = (struct watched){clear_bell, h};
     look_always(h, h->look.bell, &h->look.rung);
     signal_bell = h->look.bell;
     return true;
@@ -156,7 +156,7 @@ static bool rest(struct server *h, int64_t now)
 
     if (left <= 0 || ppoll(&bell, 1, &wait, NULL) <= 0)
         return false;
-    hear_bell(h, false);
+    clear_bell(h, false);
     return true;
 }
 

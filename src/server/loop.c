@@ -154,12 +154,12 @@ static bool listen_for_operator(struct server *h)
  * number. */
 static rlim_t raise_files(rlim_t want)
 {
-    struct rlimit limit, most;
+    struct rlimit limit, raised;
 
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return want;
-    most = (struct rlimit){want, want};
-    if (limit.rlim_max < want && setrlimit(RLIMIT_NOFILE, &most) == 0)
+    raised = (struct rlimit){want, want};
+    if (limit.rlim_max < want && setrlimit(RLIMIT_NOFILE, &raised) == 0)
         return want;
     limit.rlim_cur = want < limit.rlim_max ? want : limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
@@ -362,7 +362,7 @@ static void turn(struct server *h, int64_t *ticked)
 
     collect(h);
     server_did(h, WORK_TASKS);
-    socket_greet(h);
+    socket_late(h);
     door_admit(h);
     server_did(h, WORK_SOCKETS);
     now = log_now();
@@ -403,7 +403,7 @@ static void tell_slow(struct server *h, int64_t worked)
 }
 
 /* The loop is done with this turn: how long would somebody have waited? */
-static void breathe(struct server *h)
+static void note_turn(struct server *h)
 {
     int64_t lasted = log_now() - h->busy, worked = log_work() - h->worked;
     struct metrics *m = &h->metrics;
@@ -423,6 +423,11 @@ bool server_tired(const struct server *h)
     return h->busy && log_work() - h->worked > TIRED;
 }
 
+bool server_was_tired(const struct server *h)
+{
+    return h->busy && h->charged - h->worked > TIRED;
+}
+
 bool server_exhausted(const struct server *h)
 {
     return h->busy && log_work() - h->worked > EXHAUSTED;
@@ -436,7 +441,7 @@ static void serve(struct server *h)
     while (!stopped && !games_lost(h->games)) {
         server_busy(h);
         turn(h, &ticked);
-        breathe(h);
+        note_turn(h);
         if (!look_wait(h, ticked + TICK))
             break;
         server_busy(h);

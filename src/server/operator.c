@@ -155,6 +155,13 @@ static int by_use(const void *a, const void *b)
     return x < y ? 1 : x > y ? -1 : 0;
 }
 
+static void end_table(FILE *f, int left_out)
+{
+    fputs("</table>\n", f);
+    if (left_out > 0)
+        fprintf(f, "<p>and %d more\n", left_out);
+}
+
 static void write_games(FILE *f, struct server *h)
 {
     struct listing l = {0};
@@ -162,8 +169,8 @@ static void write_games(FILE *f, struct server *h)
     games_each(h->games, note_game, &l);
     if (l.n > 0)
         qsort(l.game, (size_t)l.n, sizeof l.game[0], by_use);
-    fputs("<h2>Games in memory, latest first</h2><table border=1 cellpadding=3><tr><th>game"
-          "<th>title<th>players<th>round<th>lines<th>present<th>watchers<th>state\n", f);
+    fprintf(f, "<h2>Games in memory (%d), latest first</h2><table border=1 cellpadding=3><tr><th>game"
+            "<th>title<th>players<th>round<th>lines<th>present<th>watchers<th>state\n", l.n);
     for (int i = 0; i < l.n && i < GAMES_TOLD; i++) {
         const struct games_glimpse *g = &l.game[i];
 
@@ -174,7 +181,7 @@ static void write_games(FILE *f, struct server *h)
         fprintf(f, "<td align=right>%d<td align=right>%d<td align=right>%d<td align=right>%d<td>%s\n",
                 g->round, g->lines, g->present, g->watchers, g->state);
     }
-    fputs("</table>\n", f);
+    end_table(f, l.n - GAMES_TOLD);
     free(l.game);
 }
 
@@ -209,7 +216,7 @@ static void write_guests(FILE *f, struct server *h)
     for (int i = 0; i < l.n && i < GUESTS_TOLD; i++)
         fprintf(f, "<tr><td>%s<td align=right>%d<td align=right>%.1f\n", l.guest[i].name, l.guest[i].n,
                 l.guest[i].spent / 1000);
-    fputs("</table>\n", f);
+    end_table(f, l.n - GUESTS_TOLD);
     free(l.guest);
 }
 

@@ -35,7 +35,7 @@ struct server {
     struct metrics metrics;
     struct connection *connections;
     struct connection *told, **told_end;    /* those with new messages, in order */
-    /* Those whose hello waits, in order: for the loop, and for a game that the workers are reading. */
+    /* Those whose message waits, in order: for the loop, and for a game that the workers read. */
     struct late {
         struct connection *first, **end;
     } late, parked;
@@ -78,6 +78,8 @@ struct server {
 /* guard.c: may this request come in? NULL, or why not. */
 const char *guard_origin(const struct server *, struct lws *);
 const char *guard_host(const struct server *, struct lws *);
+/* Does it ask for this machine by one of its own names? */
+bool guard_is_here(struct lws *);
 
 /* guests.c: clients by address, and what they may spend. */
 struct guest {
@@ -85,7 +87,7 @@ struct guest {
     int n;                          /* connections */
     bool local;                     /* on this machine, not by a proxy */
     struct budget posts, work;
-    size_t bodies;                  /* bytes in transit from it */
+    size_t bodies;                  /* bytes it has sent that are still needed */
     uint64_t hash;
     char name[ADDRESS_TEXT + 8];
 };
@@ -105,7 +107,7 @@ void guard_worked(struct guest *, int64_t micros);
 /* A message is paid for by its connection, its address and its game: can all of them? Microseconds. */
 bool guard_can_pay(struct budget *connection, struct guest *, struct listener *);
 void guard_pay(struct budget *connection, struct guest *, struct listener *, int64_t micros);
-/* May it send a body of that size now? */
+/* May it send a body of that size now, or ask for something that needs as much? */
 bool guard_body(struct server *, struct guest *, size_t bytes);
 void guard_body_over(struct server *, struct guest *, size_t bytes);
 void guard_each(struct server *, void (*visit)(void *, const struct guest *), void *);
@@ -143,7 +145,9 @@ static inline int64_t server_spent(struct server *h)
 
 /* The loop has worked long enough in this turn: whatever can wait does. */
 bool server_tired(const struct server *);
-/* It has worked so long that everything else waits, too. */
+/* The same when something was last charged to somebody: that costs nothing to ask. */
+bool server_was_tired(const struct server *);
+/* It has worked for so long that everything else has to wait. */
 bool server_exhausted(const struct server *);
 
 /* socket.c */
@@ -152,8 +156,8 @@ int socket_callback(struct lws *, enum lws_callback_reasons, void *user, void *i
 size_t socket_size(void);
 /* Writes the messages of this turn. */
 void socket_flush(struct server *);
-/* Serves some of those whose hello had to wait. */
-void socket_greet(struct server *);
+/* Obeys some of the messages that had to wait. */
+void socket_late(struct server *);
 /* A game that somebody's hello has waited for is there, or cannot be read; games_with.here. */
 void socket_here(void *server, const char *id, const char *code, const char *text);
 /* Says goodbye to everybody. */

@@ -4,9 +4,9 @@
  * connection.c.
  *
  *  (1) A closing connection accepts no more messages; it closes when the last one is written.
- *  (2) A newcomer may need a game that is not in memory. If many come at once, the loop greets some
- *      and leaves the others for its next turns; one that needs a game the workers have to read is
- *      greeted when that is loaded. Their messages are not read until then.
+ *  (2) lws delivers whatever has arrived on all connections in one go. If that is too much for one
+ *      turn, messages wait for the next turns, in order, one of each connection; of that nothing more
+ *      is read until then. A hello that needs a game the workers have to read waits for that.
  *  (3) Timeouts are checked here, for all connections at once: lws keeps its timers in a list that
  *      it searches from the start, which would not do for thousands of connections. */
 #include <stdlib.h>
@@ -86,12 +86,17 @@ static void hear_drain(struct connection *c)
     outgoing_drop(p);
 }
 
-/* Its hello waits with others; nothing more is read of it until then. */
-static void wait_in(struct late *line, struct connection *c, const struct message *m)
+/* Its message waits with others; nothing more is read of it until then. */
+static void wait_in(struct late *line, struct connection *c, const struct message *m, int64_t asked)
 {
-    c->late = must_have(malloc(sizeof *c->late));
-    *c->late = *m;
-    c->late->text = NULL;               /* a hello has none */
+    struct waiting *w = must_have(malloc(sizeof *w + m->length + 1));
+
+    *w = (struct waiting){*m, asked};
+    if (m->length > 0)
+        memcpy(w->text, m->text, m->length);
+    w->text[m->length] = '\0';
+    w->message.text = w->text;
+    c->late = w;
     late_add(line, c);
     lws_rx_flow_control(c->wsi, 0);
 }
@@ -102,13 +107,13 @@ static void turn_away(struct connection *c, const char *code, const char *text)
     connection_finish(c, outgoing_of("error %s %s", code, text));
 }
 
-static void greet(struct connection *c, const struct message *m)
+static void greet(struct connection *c, const struct message *m, int64_t now)
 {
     const char *text, *code;
 
     code = games_hello(c->server->games, &c->listener, m, &text);
     if (code && strcmp(code, "busy") == 0) {
-        wait_in(&c->server->parked, c, m);
+        wait_in(&c->server->parked, c, m, now);
         return;
     }
     if (code) {
@@ -118,12 +123,6 @@ static void greet(struct connection *c, const struct message *m)
     if (c->server->draining)
         hear_drain(c);
     connection_ask(c);
-}
-
-static void greet_later(struct connection *c, const struct message *m)
-{
-    wait_in(&c->server->late, c, m);
-    look_wake(c->server);
 }
 
 static void forget_late(struct connection *c)
@@ -141,7 +140,7 @@ void socket_here(void *context, const char *id, const char *code, const char *te
 
     for (struct connection *c = h->parked.first, *next; c; c = next) {
         next = c->next_late;
-        if (strcmp(c->late->id, id) != 0)
+        if (strcmp(c->late->message.id, id) != 0)
             continue;
         late_remove(c);
         if (!code) {
@@ -155,16 +154,6 @@ void socket_here(void *context, const char *id, const char *code, const char *te
     }
 }
 
-static void say_hello(struct connection *c, const struct message *m)
-{
-    if (c->listener.room)
-        complain(c, "malformed", "You have already said hello.");
-    else if (server_tired(c->server))
-        greet_later(c, m);
-    else
-        greet(c, m);
-}
-
 static void obey(struct connection *c, const struct message *m, int64_t now)
 {
     struct outgoing *pong;
@@ -172,8 +161,10 @@ static void obey(struct connection *c, const struct message *m, int64_t now)
     if (m->kind == SAYS_PING) {
         connection_hear(&c->listener, pong = outgoing_of("pong %.*s", (int)m->length, m->text));
         outgoing_drop(pong);
+    } else if (m->kind == SAYS_HELLO && c->listener.room) {
+        complain(c, "malformed", "You have already said hello.");
     } else if (m->kind == SAYS_HELLO) {
-        say_hello(c, m);
+        greet(c, m, now);
     } else if (!c->listener.room) {
         complain(c, "malformed", "Say hello first: 'hello ID TOKEN LAST'.");
     } else if (m->kind == SAYS_ORDER) {
@@ -195,32 +186,36 @@ static void charge(struct connection *c)
     guard_pay(&c->work, c->guest, &c->listener, server_spent(c->server));
 }
 
-static void work(struct connection *c, const struct message *m)
+static void work(struct connection *c, const struct message *m, int64_t asked)
 {
-    obey(c, m, log_now());
+    obey(c, m, asked);
     charge(c);
 }
 
-void socket_greet(struct server *h)
+/* lws may have read more than it has delivered, or not know that there is something to read. */
+static void listen_again(struct connection *c)
 {
-    struct connection *c;
+    lws_rx_flow_control(c->wsi, 1);
+    if (!c->alone || lws_service_adjust_timeout(c->server->context, 1, 0) == 0)
+        look_ask(c->server);
+}
 
+void socket_late(struct server *h)
+{
     if (!h->late.first)
         return;
     server_spent(h);                    /* that was for others */
     do {
-        struct message m;
+        struct connection *c = h->late.first;
+        struct waiting *w = c->late;
 
-        c = h->late.first;
-        m = *c->late;
-        forget_late(c);
-        lws_rx_flow_control(c->wsi, 1);
-        if (c->closing)
-            continue;
-        greet(c, &m);
-        charge(c);
+        late_remove(c);
+        c->late = NULL;
+        listen_again(c);
+        if (!c->closing)
+            work(c, &w->message, w->asked);
+        free(w);
     } while (h->late.first && !server_tired(h));
-    look_ask(h);
     if (h->late.first)
         look_wake(h);
 }
@@ -237,10 +232,14 @@ static void take(struct connection *c, const char *text, size_t length)
         return;
     }
     wrong = message_read(&m, text, length);
-    if (wrong)
+    if (wrong) {
         complain(c, "malformed", wrong);
-    else
-        work(c, &m);
+    } else if (server_was_tired(c->server)) {
+        wait_in(&c->server->late, c, &m, log_now());
+        look_wake(c->server);
+    } else {
+        work(c, &m, log_now());
+    }
 }
 
 static void heard(struct connection *c)
@@ -261,10 +260,8 @@ static void serve(void *who, bool ended)
 
     if (!ended)
         lws_service_fd(h->context, &ready);
-    if (h->look.calls != before)
-        return;
-    c->alone = false;
-    look_together(h, c->wsi);
+    if (h->look.calls == before)
+        connection_together(c);
 }
 
 /* The message so far, followed by a zero; NULL if it is too long. Nearly all come in one piece. */

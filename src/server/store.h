@@ -132,8 +132,8 @@ char *store_table(struct store *, int64_t key, size_t *length);
  * false or reading failed. */
 bool store_lines(struct store *, int64_t key, int after, int upto,
                  bool (*visit)(void *, const struct store_line *), void *);
-/* The last `most` chats up to number `upto`, in order. */
-bool store_chats(struct store *, int64_t key, int upto, int most,
+/* The last `limit` chats up to number `upto`, in order. */
+bool store_chats(struct store *, int64_t key, int upto, int limit,
                  bool (*visit)(void *, const struct store_chat *), void *);
 /* A place in the list of games: STORE_TOP is its start. */
 struct store_cursor {
@@ -142,9 +142,9 @@ struct store_cursor {
     bool end;                           /* nothing follows */
 };
 #define STORE_TOP ((struct store_cursor){.before = INT64_MAX})
-/* At most `most` listed games, running ones first, newest first; advances the cursor. The cost
+/* At most `limit` listed games, running ones first, newest first; advances the cursor. The cost
  * does not depend on how many games there are. */
-bool store_list(struct store *, struct store_cursor *, int most,
+bool store_list(struct store *, struct store_cursor *, int limit,
                 bool (*visit)(void *, const struct store_game *), void *);
 /* The ids of games in which a bot has to move or a clock runs. */
 bool store_waiting(struct store *, bool (*visit)(void *, const char *id), void *);

@@ -119,8 +119,8 @@ bool store_find(struct store *s, const char *id, struct store_game *out)
     return found;
 }
 
-/* Those of one kind; how many of `most` are left, or -1 if reading failed. */
-static int list_some(struct store *s, struct store_cursor *c, int most,
+/* Those of one kind; how many of `limit` are left, or -1 if reading failed. */
+static int list_some(struct store *s, struct store_cursor *c, int limit,
                      bool (*visit)(void *, const struct store_game *), void *context)
 {
     sqlite3_stmt *q = s->q[Q_LIST];
@@ -129,25 +129,25 @@ static int list_some(struct store *s, struct store_cursor *c, int most,
 
     sqlite3_bind_int(q, 1, c->over);
     sqlite3_bind_int64(q, 2, c->before);
-    sqlite3_bind_int(q, 3, most);
+    sqlite3_bind_int(q, 3, limit);
     while ((result = sqlite3_step(q)) == SQLITE_ROW) {
         read_head(s, q, &g);
         read_seats(s, &g);
         c->before = g.key;
-        most--;
+        limit--;
         if (!visit(context, &g)) {
             result = SQLITE_DONE;
             break;
         }
     }
     sqlite3_reset(q);
-    return result == SQLITE_DONE ? most : -1;
+    return result == SQLITE_DONE ? limit : -1;
 }
 
-bool store_list(struct store *s, struct store_cursor *c, int most,
+bool store_list(struct store *s, struct store_cursor *c, int limit,
                 bool (*visit)(void *, const struct store_game *), void *context)
 {
-    int left = list_some(s, c, most, visit, context);
+    int left = list_some(s, c, limit, visit, context);
 
     if (left > 0 && !c->over) {
         *c = (struct store_cursor){.over = true, .before = INT64_MAX};
@@ -218,7 +218,7 @@ bool store_lines(struct store *s, int64_t key, int after, int upto,
     return result == SQLITE_DONE && (!r || fresh_lines(s, r, after, upto, visit, context));
 }
 
-bool store_chats(struct store *s, int64_t key, int upto, int most,
+bool store_chats(struct store *s, int64_t key, int upto, int limit,
                  bool (*visit)(void *, const struct store_chat *), void *context)
 {
     sqlite3_stmt *q = s->q[Q_CHATS];
@@ -226,7 +226,7 @@ bool store_chats(struct store *s, int64_t key, int upto, int most,
 
     sqlite3_bind_int64(q, 1, key);
     sqlite3_bind_int(q, 2, upto);
-    sqlite3_bind_int(q, 3, most);
+    sqlite3_bind_int(q, 3, limit);
     while ((result = sqlite3_step(q)) == SQLITE_ROW) {
         struct store_chat c = {sqlite3_column_int(q, 0), sqlite3_column_int64(q, 1),
                                sqlite3_column_int(q, 2), (const char *)sqlite3_column_text(q, 3)};

@@ -131,7 +131,7 @@ void sync_want(struct store *s)
 }
 
 /* A disk that is nearly full has better uses for its last blocks. */
-static bool is_plenty(int file)
+static bool has_space_left(int file)
 {
     struct statvfs v;
 
@@ -147,9 +147,11 @@ void sync_reserve(struct store *s)
 
     if (y->reserved)
         return;
-    y->reserved = s->pages < WAL_PAGES_FEW ? false
-                  : fstat(y->log, &now) != 0 || now.st_size >= RESERVE || !is_plenty(y->log) ||
-                    pwrite(y->log, zeros, sizeof zeros, now.st_size) != (ssize_t)sizeof zeros;
+    y->reserved =
+        s->pages < WAL_PAGES_FEW
+            ? false
+            : fstat(y->log, &now) != 0 || now.st_size >= RESERVE || !has_space_left(y->log) ||
+                  pwrite(y->log, zeros, sizeof zeros, now.st_size) != (ssize_t)sizeof zeros;
 }
 
 /* ---------------------------------------------------------------- for others */

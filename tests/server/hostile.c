@@ -77,6 +77,7 @@ static const struct attack_entry attacks[] = {
     {"gone", attack_gone, NULL},
     {"smuggling", attack_smuggling, "length"},
     {"slow-reader", attack_slow_reader, NULL},
+    {"deaf-goodbye", attack_deaf_goodbye, NULL},
     {"slow-loader", attack_slow_loader, NULL},
     {"slow-line", attack_slow_line, NULL},
     {"slowloris", attack_slowloris, NULL},

@@ -94,6 +94,31 @@ void attack_slow_reader(struct trial *t)
             conn_hang_up(deaf[i]);
 }
 
+/* Their game is removed, and they do not read that either: they are let go all the same. */
+void attack_deaf_goodbye(struct trial *t)
+{
+    enum { DEAF = 20 };
+    struct conn *deaf[DEAF];
+    char id[TOKEN], line[512];
+    int files;
+
+    if (!long_game(t, id))
+        return;
+    files = process_files(&t->server);
+    for (int i = 0; i < DEAF; i++)
+        deaf[i] = deaf_watcher(t, id);
+    check(t, play_on(t, t->side, 3), "the honest game waits for the deaf");
+    check(t, process_files(&t->server) > files + DEAF / 2, "nobody watches");
+    snprintf(line, sizeof line, "'%s' store delete '%s' --store '%s' >>'%s' 2>&1", t->server.program,
+             id, t->server.store, t->server.log);
+    check(t, system(line) == 0, "the game was not removed");
+    check(t, files_fall_to(t, files + 4), "%d who do not read their goodbye are still there",
+          process_files(&t->server) - files);
+    for (int i = 0; i < DEAF; i++)
+        if (deaf[i])
+            conn_hang_up(deaf[i]);
+}
+
 /* Ask for the largest file there is, and never read it. */
 void attack_slow_loader(struct trial *t)
 {

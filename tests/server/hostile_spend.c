@@ -66,6 +66,35 @@ static bool same_guest_when_they_disagree(struct trial *t)
            post_from(t, "X-Forwarded-For: 198.51.100.31\r\n") == 400;
 }
 
+/* By a proxy on this machine that passes on the name its clients ask for, and says nothing of them. */
+static int by_silent_proxy(struct trial *t, const char *request, const char *body)
+{
+    char text[256];
+    struct answer a;
+    int n = snprintf(text, sizeof text, "%s HTTP/1.1\r\nHost: games.example\r\nConnection: close\r\n"
+                     "Content-Length: %zu\r\n\r\n%s", request, strlen(body), body), status;
+
+    http_raw(&t->client, &a, text, (size_t)n, PATIENCE);
+    status = a.status;
+    answer_release(&a);
+    return status;
+}
+
+static void behind_a_silent_proxy(struct trial *t)
+{
+    struct trial own;
+    int taken = 0;
+
+    if (!own_server(t, &own, (char *[]){"--origin", "http://games.example"}, 2))
+        return;
+    while (taken < 150 && by_silent_proxy(&own, "POST /api/games", "{}") == 400)
+        taken++;
+    check(t, taken >= 90 && taken < 140, "by a proxy that tells nothing one posted %d times", taken);
+    check(t, by_silent_proxy(&own, "GET /metrics", "") == 403, "and sees /metrics");
+    check(t, sees_metrics(&own, NULL), "who is on this machine does not see /metrics");
+    own_server_ends(&own);
+}
+
 /* Behind a trusted proxy everybody has a budget of their own, and nobody another's. */
 void attack_proxy(struct trial *t)
 {
@@ -106,6 +135,7 @@ void attack_proxy(struct trial *t)
         check(t, post_from(&own, NULL) == 400, "who is on this machine has to pay");
         own_server_ends(&own);
     }
+    behind_a_silent_proxy(t);
 }
 
 /* Connections are counted by who is behind the proxy, not by the proxy. */

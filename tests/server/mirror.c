@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collection/file.h"
+
 void mirror_init(struct mirror *m, bool keep)
 {
     *m = (struct mirror){.keep = keep, .seat = -1};
@@ -21,15 +23,6 @@ void mirror_release(struct mirror *m)
     free(m->line);
     free(m->texts);
     mirror_init(m, m->keep);
-}
-
-static void *checked(void *memory)
-{
-    if (!memory) {
-        fputs("out of memory\n", stderr);
-        exit(2);
-    }
-    return memory;
 }
 
 static void fault(struct mirror *m, const char *format, ...)
@@ -60,7 +53,7 @@ static void set_table(struct mirror *m, const char *text)
         return;
     }
     free(m->g);
-    m->g = checked(malloc(mk_game_size(&cast)));
+    m->g = must_have(malloc(mk_game_size(&cast)));
     mk_game_init(m->g, &cast, NULL);
     m->n = 0;
     m->digest = 0;
@@ -68,7 +61,7 @@ static void set_table(struct mirror *m, const char *text)
     m->hash = mk_game_hash(m->g);
     if (m->keep) {
         free(m->start);
-        m->start = checked(malloc(m->g->size));
+        m->start = must_have(malloc(m->g->size));
         mk_game_copy(m->start, m->g);
     }
 }
@@ -105,11 +98,11 @@ static void keep_line(struct mirror *m, const char *text)
 
     if (m->n == m->room) {
         m->room = m->room ? 2 * m->room : 64;
-        m->line = checked(realloc(m->line, (size_t)m->room * sizeof m->line[0]));
+        m->line = must_have(realloc(m->line, (size_t)m->room * sizeof m->line[0]));
     }
     while (m->used + n > m->size) {
         m->size = m->size ? 2 * m->size : 4096;
-        m->texts = checked(realloc(m->texts, m->size));
+        m->texts = must_have(realloc(m->texts, m->size));
     }
     m->line[m->n] = (struct mirror_line){m->hash, m->used};
     memcpy(m->texts + m->used, text, n);
@@ -161,7 +154,7 @@ static bool take_back(struct mirror *m, int k)
         fault(m, "line %d takes back, and nothing was kept", m->n + 1);
         return false;
     }
-    valid = checked(malloc(((size_t)m->n + 1) * sizeof *valid));
+    valid = must_have(malloc(((size_t)m->n + 1) * sizeof *valid));
     n = valid_lines(m, valid) - k;
     mk_game_copy(m->g, m->start);
     for (int i = 0; i < n; i++)

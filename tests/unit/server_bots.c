@@ -9,6 +9,9 @@
 
 #include <cmocka.h>
 
+#include <stdatomic.h>
+
+#include "bot/bot.h"
 #include "server_setup.h"
 
 /* ---------------------------------------------------------------- bots */
@@ -26,6 +29,70 @@ static void bots_answer(void **state)
     desk_settle(d);
     assert_true(heard(&e, "reason 2 "));
     assert_true(heard(&e, " blue end\n"));
+    ear_leave(d, &e);
+}
+
+/* The linker gives us these calls first. */
+static const char *says;                /* what bots answer; NULL: what they think best */
+static atomic_int checks;
+struct mk_order __real_bot_answer(struct bot *, const struct game *, uint64_t *, char *);
+struct mk_order __wrap_bot_answer(struct bot *, const struct game *, uint64_t *, char *);
+struct verdict __real_mk_check(const struct game *, const struct mk_order *);
+struct verdict __wrap_mk_check(const struct game *, const struct mk_order *);
+
+struct mk_order __wrap_bot_answer(struct bot *b, const struct game *g, uint64_t *rng, char *reason)
+{
+    struct mk_order o;
+    struct mk_error e;
+
+    if (!says)
+        return __real_bot_answer(b, g, rng, reason);
+    assert_true(mk_order_read(g, says, strlen(says), 1, &o, &e));
+    return o;
+}
+
+struct verdict __wrap_mk_check(const struct game *g, const struct mk_order *o)
+{
+    checks++;
+    return __real_mk_check(g, o);
+}
+
+/* Red ends the turn; blue, a bot, answers with that. */
+static void bot_says(struct desk *d, struct ear *e, const char *text)
+{
+    struct draft g;
+
+    desk_create(d, &g, small_table, SEATS_BOT);
+    ear_hello(d, e, g.head.id, g.token, 0);
+    says = text;
+    checks = 0;
+    ear_gives(d, e, 1, "red end");
+    desk_settle(d);
+    says = NULL;
+}
+
+static void a_bots_order_is_checked_once(void **state)
+{
+    struct desk *d = *state;
+    struct ear e;
+
+    bot_says(d, &e, "blue end");
+    assert_true(heard(&e, " blue end\n"));
+    assert_int_equal(checks, 2);        /* red's order and blue's */
+    ear_leave(d, &e);
+}
+
+/* A bot that wants something illegal has its answer found by chance. */
+static void a_bot_that_errs_plays_on(void **state)
+{
+    struct desk *d = *state;
+    struct ear e;
+
+    bot_says(d, &e, "red end");
+    assert_int_equal(heard_times(&e, "line 2 "), 1);
+    assert_true(heard(&e, " blue "));
+    assert_false(heard(&e, "withdraw"));
+    assert_in_range(d->metrics.bot_decisions, 1, 100);
     ear_leave(d, &e);
 }
 
@@ -109,6 +176,66 @@ static void bots_go_on_after_a_restart(void **state)
     ear_hello(d, &e, g.head.id, g.token, 0);
     assert_true(heard(&e, "line 2 "));
     assert_true(heard(&e, " blue end\n"));
+    ear_leave(d, &e);
+}
+
+/* The store works again: games go on one by one, as after a start, not all of them in one turn. */
+static void bots_go_on_when_the_store_works_again(void **state)
+{
+    struct desk *d = *state;
+    struct message chat = {.kind = SAYS_CHAT, .text = "hello", .length = 5};
+    struct draft g;
+    struct ear e;
+
+    desk_create(d, &g, small_table, SEATS_BOT);
+    ear_hello(d, &e, g.head.id, g.token, 0);
+    ear_orders(d, &e, 1, "red end");
+    games_finish(d->games);
+    store_break(d->store, true);
+    games_chat(d->games, &e.listener, &chat);
+    games_finish(d->games);
+    assert_true(games_sick(d->games));
+    workers_drain(d->workers);
+    assert_int_equal(d->metrics.bot_stale, 1);
+    store_break(d->store, false);
+    log_set_now(log_now() + 1100000);
+    games_tick(d->games);
+    assert_false(games_sick(d->games));
+    games_finish(d->games);
+    assert_int_equal(heard_times(&e, "thinking blue\n"), 1);
+    while (games_resume(d->games))
+        ;
+    desk_settle(d);
+    assert_true(heard(&e, " blue end\n"));
+    ear_leave(d, &e);
+}
+
+/* Until then there is nothing to do for those that wait: the loop need not come back for them. */
+static void nothing_is_resumed_while_the_store_fails(void **state)
+{
+    struct desk *d = *state;
+    struct draft g, other;
+    struct ear e;
+
+    desk_create(d, &g, small_table, SEATS_BOT);
+    desk_create(d, &other, small_table, SEATS_ME);
+    ear_hello(d, &e, g.head.id, g.token, 0);
+    ear_orders(d, &e, 1, "red end");
+    games_finish(d->games);
+    ear_lose(&e);
+    desk_restart(d);
+    store_break(d->store, true);
+    ear_hello(d, &e, other.head.id, other.token, 0);
+    ear_gives(d, &e, 1, "red end");
+    assert_true(games_sick(d->games));
+    assert_false(games_resume(d->games));
+    store_break(d->store, false);
+    log_set_now(log_now() + 1100000);
+    games_tick(d->games);
+    while (games_resume(d->games))
+        ;
+    desk_settle(d);
+    assert_in_range(d->metrics.bot_decisions, 1, 100);
     ear_leave(d, &e);
 }
 
@@ -247,10 +374,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         DESK_TEST(bots_answer),
+        DESK_TEST(a_bots_order_is_checked_once),
+        DESK_TEST(a_bot_that_errs_plays_on),
         DESK_TEST(bots_do_not_insist),
         DESK_TEST(bots_give_no_cheap_win),
         DESK_TEST(an_order_can_be_taken_back_while_a_bot_thinks),
         DESK_TEST(bots_go_on_after_a_restart),
+        DESK_TEST(bots_go_on_when_the_store_works_again),
+        DESK_TEST(nothing_is_resumed_while_the_store_fails),
         DESK_TEST(bots_play_to_the_end),
         DESK_TEST(who_has_no_time_left_withdraws),
         DESK_TEST(no_time_runs_before_everybody_sits),

@@ -4,12 +4,14 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "server/address.h"
 #include "server/budget.h"
+#include "server/parts.h"
 
 static const char *key_of(const char *text)
 {
@@ -100,9 +102,9 @@ static void only_trusted_proxies_are_believed(void **state)
     assert_string_equal(behind("127.0.0.1", "for=1.1.1.1, for=unknown", NULL), "127.0.0.1");
 }
 
-static void budgets_fill_up_to_their_brim(void **state)
+static void budgets_fill_up_to_their_limit(void **state)
 {
-    static const struct budget_rule rule = {.per_second = 2, .most = 10};
+    static const struct budget_rule rule = {.per_second = 2, .burst = 10};
     struct budget b = {0};
     int64_t now = 1000000;
 
@@ -117,6 +119,29 @@ static void budgets_fill_up_to_their_brim(void **state)
     assert_false(budget_take(&b, &rule, 11, now + 100000000));
 }
 
+/* Those who send as much as they may leave room for somebody who wants to join a game. */
+static void small_bodies_have_room_of_their_own(void **state)
+{
+    enum { MEGABYTE = 1 << 20 };
+    static struct server h;
+    struct guest *g;
+    char address[32];
+    int sending = 0;
+
+    (void)state;
+    for (int i = 1; i < 100; i++) {
+        snprintf(address, sizeof address, "198.51.100.%d", i);
+        g = guard_enter(&h, address);
+        for (int k = 0; k < 20; k++)
+            sending += guard_body(&h, g, MEGABYTE);
+    }
+    assert_in_range(sending, 64, 256);
+    g = guard_enter(&h, "203.0.113.5");
+    assert_false(guard_body(&h, g, MEGABYTE));
+    assert_true(guard_body(&h, g, 200));
+    guard_release(&h);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,7 +149,8 @@ int main(void)
         cmocka_unit_test(new_addresses_count_by_their_network),
         cmocka_unit_test(networks_hold_what_their_bits_say),
         cmocka_unit_test(only_trusted_proxies_are_believed),
-        cmocka_unit_test(budgets_fill_up_to_their_brim),
+        cmocka_unit_test(budgets_fill_up_to_their_limit),
+        cmocka_unit_test(small_bodies_have_room_of_their_own),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include "server/keeper.h"
 #include "server/keeper_parts.h"
@@ -229,13 +230,128 @@ static void a_game_comes_back_from_an_export(void **state)
     assert_int_equal(faults_of(d->path, said), 0);
 }
 
+/* The linker gives us these calls first: what happens meanwhile. */
+static struct {
+    void (*exported)(void), (*paused)(void);
+    struct desk *desk;
+    struct draft *game;
+    struct ear ear;
+    const char *code;
+} meanwhile;
+json_t *__real_keeper_export(struct keeper *, const char *);
+json_t *__wrap_keeper_export(struct keeper *, const char *);
+int __real_usleep(useconds_t);
+int __wrap_usleep(useconds_t);
+
+json_t *__wrap_keeper_export(struct keeper *k, const char *id)
+{
+    json_t *game = __real_keeper_export(k, id);
+
+    if (meanwhile.exported)
+        meanwhile.exported();
+    return game;
+}
+
+int __wrap_usleep(useconds_t micros)
+{
+    if (meanwhile.paused)
+        meanwhile.paused();
+    return __real_usleep(micros);
+}
+
+static void play_it(void)
+{
+    meanwhile.exported = NULL;
+    ear_gives(meanwhile.desk, &meanwhile.ear, 5, "red end");
+}
+
+/* A player comes back after all, just when the game is to be removed. */
+static void who_comes_back_in_time_keeps_the_game(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    struct keeper_policy idle = {.idle = 3600000};
+    char error[STORE_ERROR], archive[128], said[4000];
+    struct keeper *k = keeper_of(d->path, true);
+
+    play_some(d, &g);
+    desk_restart(d);
+    harm(d->path, "UPDATE states SET updated = updated - 7200000");
+    assert_null(ear_hello(d, &meanwhile.ear, g.head.id, g.token, 4));
+    meanwhile.desk = d;
+    meanwhile.exported = play_it;
+    snprintf(archive, sizeof archive, "%s/archive", d->folder);
+    assert_int_equal(keeper_prune(k, &idle, 10, archive, error), 0);
+    assert_true(heard(&meanwhile.ear, "ack 5"));
+    ear_gives(d, &meanwhile.ear, 6, "blue end");
+    assert_true(heard(&meanwhile.ear, "ack 6"));
+    ear_leave(d, &meanwhile.ear);
+    assert_int_equal(faults_of(d->path, said), 0);
+    keeper_close(k);
+    remove(archive);
+}
+
+static void ask_for_it(void)
+{
+    meanwhile.paused = NULL;
+    meanwhile.code = ear_hello(meanwhile.desk, &meanwhile.ear, meanwhile.game->head.id, "", 0);
+}
+
+/* Its lines go little by little; all that time it is not there, nor half of it. */
+static void a_game_goes_at_once(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    char error[STORE_ERROR], said[4000];
+    struct keeper *k = keeper_of(d->path, true);
+
+    play_long(d, &g, 2000);
+    desk_restart(d);
+    meanwhile.desk = d;
+    meanwhile.game = &g;
+    meanwhile.code = "nobody asked";
+    meanwhile.paused = ask_for_it;
+    assert_true(keeper_delete(k, g.head.id, error));
+    assert_non_null(meanwhile.code);
+    assert_string_equal(meanwhile.code, "no-game");
+    assert_int_equal(faults_of(d->path, said), 0);
+    keeper_close(k);
+}
+
+/* The operator's command was stopped half-way: whoever removes games next completes it. */
+static void a_removal_is_completed(void **state)
+{
+    struct desk *d = *state;
+    struct draft g, other;
+    struct keeper_policy finished = {.finished = 1000};
+    char error[STORE_ERROR], archive[128], said[4000];
+    struct keeper *k = keeper_of(d->path, true);
+    json_t *game;
+
+    play_some(d, &g);
+    play_some(d, &other);
+    desk_restart(d);
+    harm(d->path, "DELETE FROM states WHERE game = 1; DELETE FROM lines WHERE game = 1 AND n < 3;"
+                  "UPDATE states SET over = 1, updated = updated - 5000 WHERE game = 2");
+    snprintf(archive, sizeof archive, "%s/archive", d->folder);
+    assert_int_equal(keeper_prune(k, &finished, 10, archive, error), 2);
+    assert_int_equal(faults_of(d->path, said), 0);
+    assert_int_equal(keeper_number(k, "SELECT count(*) FROM games", NULL, -1), 0);
+    game = json_load_file(archive, 0, NULL);            /* one, and nothing of the other */
+    assert_string_equal(json_string_value(json_object_get(game, "id")), other.head.id);
+    json_decref(game);
+    remove(archive);
+    keeper_close(k);
+}
+
 static void only_what_has_had_its_time_goes(void **state)
 {
     struct desk *d = *state;
     struct draft old, fresh, running;
-    struct keeper_policy ninety = {.finished = (int64_t)90 * 86400000}, year = {.idle = 1000};
+    struct keeper_policy ninety = {.finished = (int64_t)90 * 86400000}, hour = {.idle = 3600000};
     char error[STORE_ERROR], archive[128], said[4000];
     struct keeper *k = keeper_of(d->path, true);
+    struct stat file;
     FILE *f;
 
     play_some(d, &old);
@@ -244,11 +360,13 @@ static void only_what_has_had_its_time_goes(void **state)
     desk_restart(d);
     harm(d->path, "UPDATE states SET over = 1 WHERE game < 3;"
                   "UPDATE states SET updated = updated - 91 * 86400000 WHERE game = 1;"
-                  "UPDATE states SET updated = updated - 5000 WHERE game = 3");
+                  "UPDATE states SET updated = updated - 7200000 WHERE game = 3");
     snprintf(archive, sizeof archive, "%s/archive", d->folder);
     assert_int_equal(keeper_prune(k, &ninety, 10, archive, error), 1);
     assert_int_equal(keeper_prune(k, &ninety, 10, archive, error), 0);
     assert_null(keeper_export(k, old.head.id));
+    assert_int_equal(stat(archive, &file), 0);
+    assert_int_equal(file.st_mode & 077, 0);            /* closed dials are open in it */
     f = fopen(archive, "r");
     assert_non_null(f);
     json_t *kept = json_loadf(f, JSON_DISABLE_EOF_CHECK, NULL);
@@ -256,11 +374,11 @@ static void only_what_has_had_its_time_goes(void **state)
     remove(archive);
     assert_string_equal(json_string_value(json_object_get(kept, "id")), old.head.id);
     json_decref(kept);
-    harm(d->path, "INSERT INTO fresh SELECT 1, game, last + 1, updated + 5000, 0, 'x', round, asked"
-                  " FROM states WHERE game = 3");      /* somebody plays it */
-    assert_int_equal(keeper_prune(k, &year, 10, NULL, error), 0);
+    harm(d->path, "INSERT INTO fresh SELECT 1, game, last + 1, updated + 7200000, 0, 'x', round,"
+                  " asked FROM states WHERE game = 3");      /* somebody plays it */
+    assert_int_equal(keeper_prune(k, &hour, 10, NULL, error), 0);
     harm(d->path, "DELETE FROM fresh");
-    assert_int_equal(keeper_prune(k, &year, 10, NULL, error), 1);
+    assert_int_equal(keeper_prune(k, &hour, 10, NULL, error), 1);
     assert_null(keeper_export(k, running.head.id));
     assert_int_equal(faults_of(d->path, said), 0);
     assert_true(keeper_vacuum(k, d->path, error) >= 0);
@@ -323,6 +441,9 @@ int main(void)
         TEST(a_game_is_replaced_while_it_is_played),
         TEST(no_key_is_given_twice),
         TEST(only_what_has_had_its_time_goes),
+        TEST(who_comes_back_in_time_keeps_the_game),
+        TEST(a_game_goes_at_once),
+        TEST(a_removal_is_completed),
         TEST(freed_pages_are_given_back),
         TEST(who_plays_a_removed_game_is_told),
     };

@@ -142,6 +142,29 @@ static void a_snapshot_that_is_wrong_is_not_believed(void **state)
     ear_leave(d, &e);
 }
 
+/* The game is played on from its snapshot; who asks for lines that are lost is told so once, not
+ * served for ever. */
+static void lines_that_are_missing_are_not_sent(void **state)
+{
+    struct desk *d = *state;
+    struct draft g;
+    struct ear e, other;
+
+    play_long(d, &g, 600);
+    desk_restart(d);                    /* every line is in its place then */
+    desk_meddle(d, "DELETE FROM lines WHERE n BETWEEN 100 AND 102");
+    assert_null(ear_hello(d, &e, g.head.id, g.token, 0));
+    assert_int_equal(heard_times(&e, "line "), 99);
+    assert_int_equal(heard_times(&e, "bye store "), 1);
+    assert_false(heard(&e, "\nready\n"));
+    assert_null(ear_hello(d, &other, g.head.id, g.token, 600));
+    assert_true(heard(&other, "\nready\n"));
+    ear_gives(d, &other, 601, "red end");
+    assert_true(heard(&other, "ack 601"));
+    ear_leave(d, &other);
+    ear_leave(d, &e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -149,6 +172,7 @@ int main(void)
         DESK_TEST(what_was_taken_back_is_not_there_again),
         DESK_TEST(a_long_game_is_opened_quickly),
         DESK_TEST(a_snapshot_that_is_wrong_is_not_believed),
+        DESK_TEST(lines_that_are_missing_are_not_sent),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -62,7 +62,7 @@ static void a_push_that_showed_something_stays(void **state)
     draft_release(&g);
 }
 
-static void with_open_dials_it_is_taken_back(void **state)
+static void with_open_dials_it_can_be_undone(void **state)
 {
     struct desk *d = *state;
     struct draft g;
@@ -124,7 +124,7 @@ static void remedies_know_nothing_of_closed_dials(void **state)
 
 /* ---------------------------------------------------------------- who comes later */
 
-static void who_comes_back_is_told(void **state)
+static void returning_players_are_told(void **state)
 {
     struct desk *d = *state;
     struct draft g;
@@ -279,7 +279,6 @@ static void a_commitment_to_nothing_stops_no_game(void **state)
     struct draft g, other;
     struct ear e, f;
     const struct room *r;
-    int64_t end = log_now() + 10000000;
     int last;
 
     desk_create(d, &g, table, "\"clock\": {\"minutes\": 0.02}, " SEATS_ME);
@@ -288,10 +287,7 @@ static void a_commitment_to_nothing_stops_no_game(void **state)
     r = games_seen(d->games, g.head.id);
     assert_int_equal(r->course.g->ask.player, 0);
     last = r->head.state.last;
-    while (r->head.state.last == last && log_now() < end) {
-        games_tick(d->games);
-        games_finish(d->games);
-    }
+    desk_wait(d, 1300000);              /* more than red has */
     assert_int_equal(r->head.state.fallen, 1);
     assert_true(r->head.state.last > last);
     assert_int_not_equal(r->course.g->ask.ask, ASK_REVEAL);
@@ -308,11 +304,11 @@ static void a_commitment_to_nothing_stops_no_game(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_commitment_to_nothing_stops_no_game, begin, end),
+        DESK_TEST(a_commitment_to_nothing_stops_no_game),
         cmocka_unit_test_setup_teardown(a_push_that_showed_something_stays, begin, end),
         cmocka_unit_test_setup_teardown(remedies_know_nothing_of_closed_dials, begin, end),
-        cmocka_unit_test_setup_teardown(with_open_dials_it_is_taken_back, begin, end),
-        cmocka_unit_test_setup_teardown(who_comes_back_is_told, begin, end),
+        cmocka_unit_test_setup_teardown(with_open_dials_it_can_be_undone, begin, end),
+        cmocka_unit_test_setup_teardown(returning_players_are_told, begin, end),
         cmocka_unit_test_setup_teardown(a_game_that_is_over_has_no_secrets, begin, end),
         cmocka_unit_test_setup_teardown(a_game_is_begun_only_from_what_is_open, begin, end),
     };

@@ -30,36 +30,49 @@ static void a_link_is_no_second_store(void **state)
     remove(path);
 }
 
-/* Somebody reads the store for long, a backup: nobody who writes waits for that. */
+/* Stores much of a game, line numbers from `first`; the longest commit, in microseconds. */
+static int64_t longest_commit(struct store *store, int64_t key, int first, int batches)
+{
+    enum { LINES = 1000 };
+    char text[1001] = "";
+    int64_t longest = 0;
+
+    memset(text, 'x', 1000);
+    for (int i = 0; i < batches; i++) {
+        int64_t begun;
+
+        for (int k = 0; k < LINES; k++) {
+            struct store_line l = {.n = first + i * LINES + k, .text = text, .length = 1000};
+
+            store_add_line(store, key, &l);
+        }
+        begun = log_now();
+        commit(store);
+        longest = log_now() - begun > longest ? log_now() - begun : longest;
+    }
+    return longest;
+}
+
+/* Somebody reads the store for long, a backup: nobody who writes waits for that. How long a commit
+ * takes anyway is up to the disk. */
 static void who_reads_stalls_nobody(void **state)
 {
-    enum { BATCHES = 90, LINES = 1000, STALL = 1500000 };
+    enum { STALL = 1500000, LATER = 1000000, FEW = 30, MANY = 90 };
     struct shelf *s = *state;
     struct store_game g = a_game("Long");
-    char text[1001] = "";
     sqlite3 *reader;
-    int64_t worst = 0;
+    int64_t alone, beside;
 
     store_add_game(s->store, &g, "rules unlimited\n");
     commit(s->store);
+    alone = longest_commit(s->store, g.key, 1, FEW);
     assert_int_equal(sqlite3_open(s->path, &reader), SQLITE_OK);
     assert_int_equal(sqlite3_exec(reader, "BEGIN; SELECT * FROM games", NULL, NULL, NULL), SQLITE_OK);
-    memset(text, 'x', 1000);
-    for (int i = 0; i < BATCHES; i++) {
-        int64_t begun;
-
-        for (int k = 1; k <= LINES; k++) {
-            struct store_line l = {.n = i * LINES + k, .text = text, .length = 1000};
-
-            store_add_line(s->store, g.key, &l);
-        }
-        begun = log_now();
-        commit(s->store);
-        worst = log_now() - begun > worst ? log_now() - begun : worst;
-    }
+    beside = longest_commit(s->store, g.key, LATER, MANY);
     sqlite3_close(reader);
-    if (worst > STALL)
-        fail_msg("a commit took %d ms while somebody read", (int)(worst / 1000));
+    if (beside > alone + STALL)
+        fail_msg("a commit took %d ms while somebody read, %d ms while nobody did",
+                 (int)(beside / 1000), (int)(alone / 1000));
 }
 
 static int not_null(void *context, int n, char **value, char **name)

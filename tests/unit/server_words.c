@@ -42,7 +42,7 @@ static void messages_are_understood(void **state)
     assert_string_equal(m.text, " two");
 }
 
-static void nonsense_is_not(void **state)
+static void nonsense_is_not_understood(void **state)
 {
     static const char *const bad[] = {
         "", " ", "hello", "hello a", "hello a b", "hello a b c", "hello a b -1", "hello a b 1 x",
@@ -140,7 +140,7 @@ static void dice_are_dice(void **state)
 
 /* ---------------------------------------------------------------- clocks */
 
-static void only_who_is_asked_loses_time(void **state)
+static void only_the_player_asked_loses_time(void **state)
 {
     struct clock c;
 
@@ -226,7 +226,7 @@ static void what_a_bot_declines_does_not_matter(void **state)
     course_release(&c);
 }
 
-static void not_everything_can_be_taken_back(void **state)
+static void not_everything_can_be_undone(void **state)
 {
     struct course c;
     struct mk_error e;
@@ -391,15 +391,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_are_understood),
-        cmocka_unit_test(nonsense_is_not),
+        cmocka_unit_test(nonsense_is_not_understood),
         cmocka_unit_test(secrets_differ_and_are_known_again),
         cmocka_unit_test(ids_are_no_options),
         cmocka_unit_test(names_are_cleaned),
         cmocka_unit_test(dice_are_dice),
-        cmocka_unit_test(only_who_is_asked_loses_time),
+        cmocka_unit_test(only_the_player_asked_loses_time),
         cmocka_unit_test(without_a_clock_nothing_runs),
         cmocka_unit_test(what_a_bot_declines_does_not_matter),
-        cmocka_unit_test(not_everything_can_be_taken_back),
+        cmocka_unit_test(not_everything_can_be_undone),
         cmocka_unit_test(metrics_are_counted),
         cmocka_unit_test(faults_of_drafts_are_named),
         cmocka_unit_test(refused_lines_say_what_would_be_right),
