@@ -2,7 +2,7 @@
 // api.js: asking the server by HTTP; docs/protocol.md says what it answers.
 import { t } from './i18n.js';
 
-/** What the server refused, or that it did not answer at all (code 'away'). */
+/** The server has refused something, or did not answer at all (code 'away'). */
 export class Refusal extends Error {
   constructor(code, text, place = {}) {
     super(text);

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-// card.js: a figure's card: who it is, its whole dial, what the last and the next click mean, its abilities in words.
+// card.js: a figure's card: who it is, its whole dial, what one click more or less changes, its abilities in words.
 //
 // It takes a figure of a view or a model of a collection. What a game hides (figure.dial is null) is not guessed.
 import { language, number, t } from './i18n.js';
 import { emblem } from './board/emblems.js';
-import { abilityMark, abilityName, abilityOf, named } from './board/marks.js';
+import { abilityMark, abilityName, abilityOf, isAbility, named, SLOTS } from './board/marks.js';
 import { playerClass } from './board/paint.js';
 import { bodyName, clicksLeft, figureName, playerName, sectionName, sectionsOf } from './board/words.js';
 import { h, s } from './ui.js';
 
-const SLOTS = ['speed', 'attack', 'defense', 'damage'];
-const START = 'starting-position';
 const ICONS = {
   speed: 'M7 3h6v9l7 4v5H7ZM7 17h13',
   attack: 'M4 20 7 17M5 15l4 4M8 16 19 5V3h-2L6 14',
@@ -28,7 +26,6 @@ function icon(path, label) {
 
 const valueText = (value) => (value < 0 ? '☠' : value);
 const slotName = (slot) => t(`board.slot.${slot}`);
-const isAbility = (word) => Boolean(word) && word !== START;
 
 /** ★ weak, ★★ standard, ★★★ tough; unique and limited say so. */
 function rank(word) {
@@ -88,7 +85,7 @@ function cards(figure, view, engine) {
   ...all.filter((one) => one.works?.includes(figure.id)).map((one) => ['warn', t('board.card.under', { name: one.name + effects(one, engine) })])];
 }
 
-/** What has become of it in this game. */
+/** Its state in this game. */
 function state(figure, view, engine) {
   const nameOf = (id) => view?.figures.find((one) => one.id === id)?.name ?? id;
   const left = clicksLeft(figure);
@@ -213,7 +210,7 @@ function levels(figure) {
     t('board.card.levelof', { level: one.level, points: t('board.card.points', { n: one.points }) })).join(' · '));
 }
 
-/** One dial of a body of several: which section it is, what has become of it, its values. */
+/** One dial of a body that has several: which section it is, its state, its values. */
 function sectionNode(section, chosen, { engine, compact }) {
   const dial = section.dial?.length ? section.dial : null;
   const head = h('h4.card-section', sectionName(section), section.active === false ? h('span.chip.bad', t('board.card.inactive')) : null,
@@ -223,7 +220,7 @@ function sectionNode(section, chosen, { engine, compact }) {
     compact || section !== chosen || !dial ? null : neighbours(section, engine));
 }
 
-/** A body of several dials: all of them, the chosen section's abilities in words. */
+/** A body with several dials: all of them, and the chosen section's abilities in words. */
 function bodyCard(figure, parts, options) {
   const { engine, view, compact } = options;
   const inGame = figure.window !== undefined;

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // engine.js: the rules engine, compiled to WebAssembly, as plain synchronous calls. docs/page.md says what each answers.
+import { learnEditions } from './editions.js';
 
 const INCH = 1024;              // units of the engine's lattice
-const FAR = 0x7fffffff;         // no place at all
+const FAR = 0x7fffffff;         // nowhere
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Loads the engine from an address, or from its bytes. */
 export async function loadEngine(source) {
-  return new Engine(await compiled(source));
+  const engine = new Engine(await compiled(source));
+  learnEditions(engine.editions());
+  return engine;
 }
 
 /** @param {string | BufferSource} source */
@@ -73,7 +76,7 @@ function system(instance) {
 }
 
 /** One instance of the module: texts and numbers in, an object out. */
-class Desk {
+class EngineInstance {
   #language = 'en';
 
   constructor(module) {
@@ -120,20 +123,20 @@ const tenths = (degrees) => {
 const whole = (n, otherwise) => (Number.isFinite(Number(n)) ? Math.trunc(Math.min(Math.max(Number(n), -1e9), 1e9)) : otherwise);
 
 const listed = (words) => [words ?? []].flat().join(' ');
-const optionBits = (words) => ['tournament', 'standard', 'open-dials', 'documented'].reduce((bits, word, i) => bits | (words.includes(word) ? 1 << i : 0), 0);
 const stopped = (name, error) => ({ ok: false, error: { line: 0, column: 0, text: `the engine stopped (${name}): ${error.message}` } });
 
 /* ---------------------------------------------------------------- the engine */
 
 export class Engine {
   #module;
-  #desk;                        // for questions about no table
+  #instance;                    // for questions about no table
   #language = 'en';
   #added = [];                  // collections that were added, as texts
+  #options = null;              // their words, in the order of their bits
 
   constructor(module) {
     this.#module = module;
-    this.#desk = new Desk(module);
+    this.#instance = new EngineInstance(module);
   }
 
   /** The language of the catalogue's words in all answers: 'en' or 'de'. */
@@ -146,18 +149,18 @@ export class Engine {
   }
 
   #begin() {
-    const desk = new Desk(this.#module);
-    for (const text of this.#added) desk.call('page_add_collection', [text]);
-    return desk;
+    const instance = new EngineInstance(this.#module);
+    for (const text of this.#added) instance.call('page_add_collection', [text]);
+    return instance;
   }
 
   #call(name, texts, ...numbers) {
     try {
-      this.#desk.speak(this.#language);
-      return this.#desk.call(name, texts, ...numbers);
+      this.#instance.speak(this.#language);
+      return this.#instance.call(name, texts, ...numbers);
     } catch (error) {
       console.error(error);
-      this.#desk = this.#begin();
+      this.#instance = this.#begin();
       return stopped(name, error);
     }
   }
@@ -167,8 +170,8 @@ export class Engine {
     return new Table(() => this.#begin(), () => this.#added, () => this.#language);
   }
 
-  /** The catalogue searched. */
-  rules(words, edition = 'unlimited') {
+  /** Searches the catalogue. */
+  rules(words, edition = '') {
     return this.#call('page_rules', [words, edition]);
   }
 
@@ -183,13 +186,17 @@ export class Engine {
     }
   }
 
-  contents(edition = 'unlimited') {
+  contents(edition = '') {
     return this.#call('page_contents', [edition]);
   }
 
-  /** What changed between the editions: [{id, title, text, before: [clause], after: [clause]}]. */
+  /** What changed from one edition to the next: {from, to, topics: [{id, title, text, before: [clause], after: [clause]}]}. */
   changes() {
     return this.#call('page_changes');
+  }
+
+  editions() {
+    return this.#call('page_editions');
   }
 
   abilities() {
@@ -200,11 +207,16 @@ export class Engine {
     return this.#call('page_words');
   }
 
+  /** A name as a word for addresses and files; `otherwise` for one without letters. */
+  slug(name, otherwise = '') {
+    return this.#call('page_slug', [name, otherwise]);
+  }
+
   collections() {
     return this.#call('page_collections');
   }
 
-  /** The figures that fit: {words, factions, ranks, abilities, from, to, collection}. Their dials are fetched when looked at. */
+  /** The figures that match: {words, factions, ranks, abilities, from, to, collection}. Dials are fetched on demand. */
   figures(filter = {}) {
     const { words = '', factions, ranks, abilities, from, to, collection = '' } = filter;
     const found = this.#call('page_figures', [words, listed(factions), listed(ranks), listed(abilities), collection ?? ''],
@@ -233,9 +245,20 @@ export class Engine {
     return this.#call('page_model', [word]);
   }
 
+  /** A saved game in its parts: {ok, table, lines: [{n, text, hash}]}. */
+  split(text) {
+    return this.#call('page_split', [text]);
+  }
+
   /** The cases of a case file. */
   cases(text) {
     return this.#call('page_cases', [text]);
+  }
+
+  /** Options of a table as the engine counts them. */
+  #bits(options) {
+    this.#options ??= this.words().options;
+    return this.#options.reduce((bits, word, i) => bits | (options.includes(word) ? 1 << i : 0), 0);
   }
 
   armies() {
@@ -243,7 +266,7 @@ export class Engine {
   }
 
   army(text, { points = 0, tournament = false, options = [], rules = '' } = {}) {
-    return this.#call('page_army', [text, rules ?? ''], whole(points ?? 0, 0), optionBits(options) | (tournament ? 1 : 0));
+    return this.#call('page_army', [text, rules ?? ''], whole(points ?? 0, 0), this.#bits([...options, tournament && 'tournament']));
   }
 
   randomArmy({ points = 0, factions = [], seed = 1, collection = '', rules = '' } = {}) {
@@ -253,7 +276,7 @@ export class Engine {
   /** A table for two to four armies, by these rules or by those the armies name. */
   battle({ armies = [], seed = 1, points = 0, setup = false, options = [], terrain = true, rules = '' } = {}) {
     const sides = armies.flatMap(({ player, edge, team, text }) => [player ?? '', edge ?? '', team ?? '', text ?? '']);
-    return this.#call('page_battle', [rules ?? '', ...sides], armies.length, Number(seed), whole(points ?? 0, 0), optionBits(options),
+    return this.#call('page_battle', [rules ?? '', ...sides], armies.length, Number(seed), whole(points ?? 0, 0), this.#bits(options),
       setup ? 1 : 0, terrain ? 0 : 1);
   }
 
@@ -266,13 +289,13 @@ export class Engine {
 
 /* ---------------------------------------------------------------- a table */
 
-/** One game with its history. Should the engine ever stop, it is begun again and brought to where it was. */
+/** One game with its history. If the engine ever stops, it is started again and brought back to where it was. */
 class Table {
   #begin;
   #added;                       // collections the engine has by now
   #known;                       // how many of them this table has
   #language;
-  #desk;
+  #instance;
   #opened = null;               // the call the table was opened by
   #given = [];                  // the orders given since, in words
   #at = 0;                      // how many of them are in force
@@ -284,14 +307,14 @@ class Table {
     this.#begin = begin;
     this.#added = added;
     this.#language = language;
-    this.#desk = begin();
+    this.#instance = begin();
     this.#known = added().length;
   }
 
   #call(name, texts, ...numbers) {
     try {
-      this.#desk.speak(this.#language());
-      return this.#desk.call(name, texts, ...numbers);
+      this.#instance.speak(this.#language());
+      return this.#instance.call(name, texts, ...numbers);
     } catch (error) {
       console.error(error);
       this.#recover();
@@ -300,16 +323,16 @@ class Table {
   }
 
   #recover() {
-    this.#desk = this.#begin();
+    this.#instance = this.#begin();
     this.#known = this.#added().length;
     this.#dials = null;
     if (!this.#opened) return;
-    this.#desk.call(...this.#opened);
-    this.#desk.call('page_seek', [], this.#before);
-    for (const text of this.#revealed) this.#desk.call('page_reveal', [text]);
-    if (this.#given.length) this.#desk.call('page_undo', [], 0);
-    for (const text of this.#given) this.#desk.call('page_give', [text]);
-    this.#desk.call('page_seek', [], this.#before + this.#at);
+    this.#instance.call(...this.#opened);
+    this.#instance.call('page_seek', [], this.#before);
+    for (const text of this.#revealed) this.#instance.call('page_reveal', [text]);
+    if (this.#given.length) this.#instance.call('page_undo', [], 0);
+    for (const text of this.#given) this.#instance.call('page_give', [text]);
+    this.#instance.call('page_seek', [], this.#before + this.#at);
   }
 
   /** Collections that were added since the table was made. */
@@ -341,7 +364,7 @@ class Table {
     this.#revealed = [];
   }
 
-  /** Opens positions of dials that stood as commitments; what was not committed to is an error. */
+  /** Reveals positions of dials that were committed to; anything else is an error. */
   reveal(text) {
     const answer = this.#call('page_reveal', [text]);
     if (answer.ok) this.#revealed.push(text);
@@ -359,7 +382,7 @@ class Table {
     return answer;
   }
 
-  /** Where the game stands, counted in orders given here; what the text held can only be undone by opening it anew. */
+  /** Where the game is, counted in orders given here; orders in the text can only be undone by opening it again. */
   #moment(step) {
     if (step < this.#before) {
       this.#given = [];
@@ -384,7 +407,7 @@ class Table {
   }
 
   get steps() {
-    return this.#desk.exports.page_steps();
+    return this.#instance.exports.page_steps();
   }
 
   get step() {

@@ -42,7 +42,7 @@ export function number(value, digits = 1) {
   return formats[digits].format(value);
 }
 
-/** Chances that are all there is, as texts that add up to 100 %: what rounding leaves goes to those who lost most by it. */
+/** Chances that cover everything, as texts that add up to 100 %: what rounding leaves over goes to those that lost most by it. */
 export function percents(chances) {
   const digits = chances.some((chance) => chance > 0 && chance < 0.01) ? 1 : 0;
   const unit = 100 * 10 ** digits;

@@ -3,7 +3,7 @@
 import { loadEngine } from './engine.js';
 import { language, setLanguage, t } from './i18n.js';
 import { collections, recall, remember } from './store.js';
-import { announce, clear, h, toast } from './ui.js';
+import { announce, clear, h, keepPresses, toast } from './ui.js';
 
 /** @type {[RegExp, () => any][]} */
 const routes = [
@@ -32,7 +32,7 @@ function title(text) {
   document.title = text ? `${text} · Warlord` : 'Warlord';
 }
 
-/** The engine, with the collections of this browser in it. One that cannot be read (any more) is left out. */
+/** The engine, with the collections of this browser in it. Those that can no longer be read are left out. */
 function theEngine() {
   engine ??= loadEngine('/page/warlord.wasm').then((loaded) => {
     loaded.language = language;
@@ -47,7 +47,7 @@ function theEngine() {
   return engine;
 }
 
-/** Loads the engine anew, because collections have gone; answers whether it could read all that are left. */
+/** Loads the engine again because collections were removed; tells whether it could read all the others. */
 async function renew() {
   engine = null;
   app.engine = await theEngine();
@@ -137,7 +137,7 @@ function dress() {
     theme());
 }
 
-/** Files may be dropped anywhere: setup/drop.js knows what they are. */
+/** Files may be dropped anywhere: setup/drop.js recognizes them. */
 function catchFiles() {
   const carriesFiles = (event) => event.dataTransfer?.types.includes('Files');
   let net = null;
@@ -162,6 +162,7 @@ function catchFiles() {
 
 dress();
 catchFiles();
+keepPresses();
 document.addEventListener('click', follow);
 addEventListener('popstate', show);
 show();

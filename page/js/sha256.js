@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// sha256.js: SHA-256 of a text. Browsers have one of their own, but not for pages that come over plain http from another machine, as at home;
-// and a choice that cannot be sealed would be told to everybody.
+// sha256.js: SHA-256 of a text. Browsers have their own, but not for pages loaded over plain http from another machine, as at home;
+// and a choice that cannot be sealed would be visible to everybody.
 
 export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const PRIMES = [];
 for (let n = 2; PRIMES.length < 64; n++) if (PRIMES.every((p) => n % p)) PRIMES.push(n);
-/** The first 32 bits behind the point of a root; doubles have enough of them. */
+/** The first 32 bits of the fraction of a root; doubles are precise enough. */
 const fraction = (x) => Math.floor((x - Math.floor(x)) * 2 ** 32);
 const ROUNDS = PRIMES.map((p) => fraction(Math.cbrt(p)));
 const BEGIN = PRIMES.slice(0, 8).map((p) => fraction(Math.sqrt(p)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// store.js: what this browser remembers. Nothing here leaves it but the tokens of seats.
+// store.js: what this browser remembers. Only the tokens of seats ever leave it.
 const PREFIX = 'warlord.';
 
 export function recall(key, otherwise) {
@@ -37,7 +37,7 @@ export function forgetSeat(id) {
   remember('seats', all);
 }
 
-/** Own armies {ID: text} and collections {ID: text}, in the order they came. */
+/** The player's armies {ID: text} and collections {ID: text}, in the order they were added. */
 export const armies = () => recall('armies', {});
 export const collections = () => recall('collections', {});
 
@@ -48,11 +48,11 @@ function keep(shelf, id, text) {
   return remember(shelf, all);
 }
 
-/** Without a text it is forgotten. Returns whether there was room for it. */
+/** Without a text it is removed. Returns whether there was room for it. */
 export const keepArmy = (id, text) => keep('armies', id, text);
 export const keepCollection = (id, text) => keep('collections', id, text);
 
-/** A table or a game that was dropped on the page, until it is left: {name, text}, or null. */
+/** A table or game that was dropped on the page, kept until the page is left: {name, text}, or null. */
 export function openedFile() {
   try {
     return JSON.parse(sessionStorage.getItem(`${PREFIX}file`));

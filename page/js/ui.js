@@ -53,7 +53,7 @@ export function s(selector, attributes = {}, ...children) {
   return make(document.createElementNS(SVG, spec.tag), spec, attributes, children);
 }
 
-/** Sets an attribute unless it has that value: setting it to the same value would draw it again. */
+/** Sets an attribute unless it already has that value: setting it again would repaint it. */
 export function put(node, name, value) {
   if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
 }
@@ -64,13 +64,13 @@ export function clear(element, ...children) {
   return element;
 }
 
-/** What has the focus, if it is in the element (of the whole page). */
+/** What has the focus, if it is inside the element (by default, the page). */
 export function focused(element = document.body) {
   const at = document.activeElement;
   return (at instanceof HTMLElement || at instanceof SVGElement) && element.contains(at) ? at : null;
 }
 
-/** Fills an element anew; the focus stays on what has the same data-test (and data-word around it) as before. */
+/** Fills an element again; the focus stays on what has the same data-test (and the same data-word around it). */
 export function redraw(element, ...children) {
   const at = focused(element);
   const around = (found) => found?.closest('[data-word]')?.dataset.word;
@@ -83,6 +83,18 @@ export function redraw(element, ...children) {
   const next = same ?? named[0] ?? element.querySelector('button, input, select') ?? element;
   if (next === element) element.tabIndex = -1;
   next.focus({ preventScroll: true });
+}
+
+/** A button that is drawn anew while it is pressed is not lost: the same one in its place is clicked when the pointer is let go. */
+export function keepPresses() {
+  const at = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest('button') ?? null;
+  let pressed = null;
+  addEventListener('pointerdown', (event) => { pressed = event.button === 0 ? at(event) : null; }, true);
+  addEventListener('pointerup', (event) => {
+    const [before, now] = [pressed, at(event)];
+    pressed = null;
+    if (before && !before.isConnected && now?.isEqualNode(before)) now.click();
+  }, true);
 }
 
 export function toast(text, kind = '') {

@@ -11,7 +11,7 @@ import study from './de/study.js';
 
 export default {
   skip: 'Zum Tisch springen', theme: 'Hell oder dunkel', language: 'Sprache', cancel: 'Abbrechen', close: 'Schließen', ok: 'OK',
-  trouble: 'Etwas ist schiefgegangen', wait: 'Der Tisch wird gedeckt…', nowhere: 'Hier ist nichts',
+  trouble: 'Etwas ist schiefgegangen', wait: 'Der Tisch wird aufgebaut…', nowhere: 'Hier ist nichts',
   'nowhere.text': 'Keine Seite heißt {path}.',
   'nav.play': 'Spielen', 'nav.games': 'Partien', 'nav.armies': 'Armeen', 'nav.cases': 'Fallbuch', 'nav.judge': 'Schiedsrichter',
   'nav.rules': 'Regeln',

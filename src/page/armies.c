@@ -147,7 +147,7 @@ static void tell_report(struct json *j, const struct army_report *r)
     js_close(j, ']');
 }
 
-static const char *wrong(const char *format, const char *word)
+static const char *answer_error(const char *format, const char *word)
 {
     struct mk_error e = {.line = 0};
 
@@ -164,7 +164,7 @@ const char *page_army(int points, int options)
     struct mk_error e;
 
     if (*rules && edition_named(rules) < 0)
-        return wrong("there is no edition '%.40s' to play by", rules);
+        return answer_error("there is no edition '%.40s' to play by", rules);
     if (!read_army(&a, text, strlen(text), &e))
         return page_error(&e);
     terms.rules = *rules ? rules : NULL;
@@ -211,17 +211,18 @@ const char *page_random_army(int points, double seed)
     const char *name = page_field(0), *rules = page_field(2);
     struct library *l = &the_page.library;
     int edition = *rules ? edition_named(rules) : (int)mk_default_edition;
-    const struct collection *c = *name ? library_collection(l, name)
-                                       : library_usual(l, edition < 0 ? 0 : edition);
     struct pool pool = {0};
 
     if (edition < 0)
-        return wrong("there is no edition '%.40s' to play by", rules);
+        return answer_error("there is no edition '%.40s' to play by", rules);
     if (points <= 0)
         wish.points = ruleset_number(edition)->param.build_total;
 
+    const struct collection *c =
+        *name ? library_collection(l, name) : library_default(l, edition);
+
     if (!c)
-        return wrong("no collection is called '%.60s'", name);
+        return answer_error("no collection is called '%.60s'", name);
     if (!page_factions(1, &wish.factions))
         return page_text();
     pool_add_collection(&pool, l, c);
@@ -231,7 +232,7 @@ const char *page_random_army(int points, double seed)
     if (army_check(&a, &(struct army_terms){.points = wish.points}, &report))
         tell_list(&a);
     else
-        wrong("no such army: %.120s", report.fault[0].text);
+        answer_error("no such army: %.120s", report.fault[0].text);
     return page_text();
 }
 
@@ -255,7 +256,7 @@ static bool read_side(struct army_side *out, struct army *a, int at)
     *out = (struct army_side){.army = a, .player = page_field(at), .edge = EDGE_ANY,
                               .team = TEAM_NONE};
     if (*edge && (out->edge = index_of(edge, name_edge, MK_EDGES)) < 0) {
-        wrong("no edge is called '%.40s'", edge);
+        answer_error("no edge is called '%.40s'", edge);
         return false;
     }
     if (*team)
@@ -282,7 +283,7 @@ const char *page_battle(int n, double seed, int points, int options, int setup, 
     char *text;
 
     if (n < 2 || n > ARMY_SIDES)
-        return wrong("a battle has two to four armies%s", "");
+        return answer_error("a battle has two to four armies%s", "");
     for (int i = 0; i < n; i++)
         if (!read_side(&b.side[i], &army[i], 1 + 4 * i))
             return page_text();

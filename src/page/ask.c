@@ -14,12 +14,11 @@
 #include "rules/contact.h"
 
 enum { LEDGES_MAX = 512, PATH_LIMIT = 64, TINY = MK_INCH / 20, MOVE_TEXT = 256,
-       STAR = 120 };            /* directions tried for a piece that moves straight ahead */
+       DIRECTIONS = 120 };      /* tried for a piece that moves straight ahead */
 
 /* ---------------------------------------------------------------- would it be accepted */
 
-/* If it would: what it sets off. If not: why and, with `instead`, the nearest legal order.
- * */
+/* If so: what it sets off. If not: why and, with `instead`, the nearest legal order. */
 static void tell_prospect(struct json *j, const struct game *g, const struct mk_order *o,
                           struct verdict v, bool instead)
 {
@@ -154,9 +153,9 @@ static fig_id nearest_rider(const struct game *g, const struct mk_order *o)
     return best;
 }
 
-/* The move of figure `0`, wherever it goes: `1` is how (move, surge), `2` are the sections that go
- * along, `3` its manner; whom it overwhelms shows when it is known where it ends. False after an
- * answer that there is no such thing. */
+/* The move of the figure in field 0, wherever it goes. Field 1 is the verb (move, surge), 2 the
+ * sections that go along, 3 its manner; whom it overwhelms depends on where it ends. False after an
+ * answer that there is no such move. */
 static bool page_move(const struct game *g, struct mk_order *out)
 {
     fig_id f = page_figure(g, 0);
@@ -188,15 +187,15 @@ static bool page_move(const struct game *g, struct mk_order *out)
 }
 
 /* A piece that moves straight ahead: an outline through the ends of its paths. */
-static void tell_star(struct json *j, const struct game *g, const struct mk_order *o)
+static void tell_straight_reach(struct json *j, const struct game *g, const struct mk_order *o)
 {
-    static vec end[STAR];
-    char path[STAR * PATH_LIMIT];
+    static vec end[DIRECTIONS];
+    char path[DIRECTIONS * PATH_LIMIT];
     struct mk_text t;
 
-    straight_reach(g, o, end, STAR);
+    straight_reach(g, o, end, DIRECTIONS);
     mk_text_init(&t, path, sizeof path);
-    for (int i = 0; i < STAR; i++)
+    for (int i = 0; i < DIRECTIONS; i++)
         path_point(&t, i ? 'L' : 'M', end[i]);
     text_byte(&t, 'Z');
     js_put_string(j, "path", path);
@@ -213,14 +212,14 @@ const char *page_reach(void)
         return page_text();
 
     bool cut, straight = goes_straight(g, &o);
-    int loops = straight ? 0 : reach_ordered(g, &o, &reach);
-    int n = ledges_ordered(g, &o, ledge, LEDGES_MAX, &cut);
+    int loops = straight ? 0 : reach_of_order(g, &o, &reach);
+    int n = ledges_of_order(g, &o, ledge, LEDGES_MAX, &cut);
     struct json *j = page_begin(loops >= 0);
 
     if (loops < 0)
         reach.nloop = 0;
     if (straight)
-        tell_star(j, g, &o);
+        tell_straight_reach(j, g, &o);
     else
         tell_path(j, &reach);
     js_put_open(j, "ledges", '[');
@@ -239,7 +238,7 @@ static struct mk_order move_there(const struct game *g, fig_id f, vec to, angle 
                              .other = NOBODY, .terrain = NO_TERRAIN, .to = to, .facing = facing};
 }
 
-static void tell_way(struct json *j, const struct mk_route *r)
+static void tell_route(struct json *j, const struct mk_route *r)
 {
     js_put_length(j, "length", r->length);
     js_put_length(j, "speed", r->speed);
@@ -263,7 +262,7 @@ const char *page_route(int x, int y, int facing)
     struct verdict v = mk_route_facing(g, f, o.to, o.facing, &route);
     struct json *j = page_begin(allowed(v));
 
-    tell_way(j, &route);
+    tell_route(j, &route);
     if (!allowed(v)) {
         js_key(j, "verdict");
         tell_verdict(j, g, v);
@@ -278,7 +277,7 @@ const char *page_route(int x, int y, int facing)
 /* ---------------------------------------------------------------- a step of a drag */
 
 /* Which way a figure faces after this path: along its last part, unless that is tiny. */
-static angle look_along(const struct mk_route *r, angle otherwise)
+static angle facing_along(const struct mk_route *r, angle otherwise)
 {
     for (int i = r->n - 1; i > 0; i--) {
         vec d = vec_sub(r->v[i], r->v[i - 1]);
@@ -289,14 +288,14 @@ static angle look_along(const struct mk_route *r, angle otherwise)
     return otherwise;
 }
 
-/* At the first opponent it touches, or the way it goes. */
-static angle look_there(const struct game *g, const struct mk_snap *s, const struct mk_route *r,
-                        angle otherwise)
+/* Towards the first opponent it touches, or the way it goes. */
+static angle facing_at_end(const struct game *g, const struct mk_snap *s, const struct mk_route *r,
+                           angle otherwise)
 {
     for (int i = 0; i < s->n; i++)
         if (!allied(g, g->ask.player, owner_of(g, s->touching[i])))
             return angle_of(vec_sub(figure_of(g, s->touching[i])->at, s->at));
-    return look_along(r, otherwise);
+    return facing_along(r, otherwise);
 }
 
 static void tell_place(struct json *j, const struct game *g, const struct mk_snap *s, angle facing)
@@ -318,16 +317,16 @@ static void step_there(const struct game *g, struct mk_order *o, bool keeps, int
     if (goes_straight(g, o)) {
         straighten(g, o, keeps, within > 0);
         s->at = o->to;
-        way_ordered(g, o, route);
+        route_of_order(g, o, route);
         return;
     }
     if (within > 0 && mk_snap(g, o->fig, o->to, figure_of(g, o->fig)->facing, within, s))
         o->to = s->at;
     else
         *s = (struct mk_snap){.at = o->to};
-    way_ordered(g, o, route);
+    route_of_order(g, o, route);
     if (!keeps)
-        o->facing = look_there(g, s, route, o->facing);
+        o->facing = facing_at_end(g, s, route, o->facing);
 }
 
 const char *page_step(int x, int y, int within, int facing, int keeps, int instead)
@@ -352,7 +351,7 @@ const char *page_step(int x, int y, int within, int facing, int keeps, int inste
     struct json *j = page_begin(allowed(v));
 
     tell_place(j, g, &s, o.facing);
-    tell_way(j, &route);
+    tell_route(j, &route);
     js_put_bool(j, "straight", straight);
     js_key(j, "text");
     tell_order(j, g, &o);
@@ -363,11 +362,11 @@ const char *page_step(int x, int y, int within, int facing, int keeps, int inste
 /* ---------------------------------------------------------------- targets */
 
 static void tell_chances(struct json *j, const struct game *g, const struct mk_order *o,
-                         struct odds_desk *desk)
+                         struct odds_scratch *scratch)
 {
     static struct odds odds;
 
-    odds_of(&odds, g, o, 1, ODDS_KEEP, desk);
+    odds_of(&odds, g, o, 1, ODDS_KEEP, scratch);
 
     const struct odds_figure *f = odds_figure_of(&odds, o->target[0]);
 
@@ -378,7 +377,7 @@ static void tell_chances(struct json *j, const struct game *g, const struct mk_o
 }
 
 static void tell_target(struct json *j, const struct game *g, const struct mk_target *t,
-                        struct mk_order o, struct odds_desk *desk)
+                        struct mk_order o, struct odds_scratch *scratch)
 {
     js_open(j, '{');
     js_put_string(j, "fig", id_of(g, t->fig));
@@ -398,7 +397,7 @@ static void tell_target(struct json *j, const struct game *g, const struct mk_ta
     o.target[0] = t->fig;
     o.ntarget = 1;
     if (allowed(mk_check(g, &o)))
-        tell_chances(j, g, &o, desk);
+        tell_chances(j, g, &o, scratch);
     js_close(j, '}');
 }
 
@@ -415,14 +414,14 @@ const char *page_targets(void)
     enum mk_order_kind kind = ranged ? ORDER_RANGED : ORDER_CLOSE;
     struct mk_order o = {.kind = (uint8_t)kind, .player = owner_of(g, f), .fig = f,
                          .other = NOBODY, .terrain = NO_TERRAIN};
-    struct odds_desk *desk = odds_desk_new(g);
+    struct odds_scratch *scratch = odds_scratch_new(g);
     int n = mk_targets(g, f, kind, target, MK_MAX_FIGURES);
     struct json *j = page_bare();
 
     js_open(j, '[');
     for (int i = 0; i < n; i++)
-        tell_target(j, g, &target[i], o, desk);
+        tell_target(j, g, &target[i], o, scratch);
     js_close(j, ']');
-    odds_desk_free(desk);
+    odds_scratch_free(scratch);
     return page_text();
 }

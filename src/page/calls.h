@@ -30,6 +30,9 @@ CALL(page_file_text) const char *page_file_text(void);
 CALL(page_view) const char *page_view(void);
 CALL(page_dials) const char *page_dials(void);
 
+/* split.c */
+CALL(page_split) const char *page_split(void);
+
 /* ask.c: before an order is given. Lengths are units of 1/1024 inch, angles tenths of a degree. */
 CALL(page_check) const char *page_check(void);
 CALL(page_verdict) const char *page_verdict(void);    /* the same without a remedy: quicker */
@@ -57,7 +60,11 @@ CALL(page_changes) const char *page_changes(void);
 CALL(page_abilities) const char *page_abilities(void);
 CALL(page_words) const char *page_words(void);
 
+/* editions.c */
+CALL(page_editions) const char *page_editions(void);
+
 /* figures.c */
+CALL(page_slug) const char *page_slug(void);
 CALL(page_collections) const char *page_collections(void);
 CALL(page_add_collection) const char *page_add_collection(void);
 CALL(page_figures) const char *page_figures(int from, int to);

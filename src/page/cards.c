@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* cards.c: the cards and pieces of terrain of collections: what is printed on
- * each, and what it does. */
+/* cards.c: the cards and pieces of terrain of collections: what is printed on each, and what it
+ * does. */
 #include <stdio.h>
 #include <string.h>
 
@@ -47,6 +47,9 @@ static void tell_texts(struct json *j, const struct card *c, int edition)
 {
     js_put_open(j, "does", '[');
     for (int i = 0; i < CARD_TEXTS && c->text[i] != ABILITY_NONE; i++) {
+        if (c->text[i] == ruleset_number(edition)->card_numbers)
+            continue;
+
         const struct mk_clause *k =
             mk_clause_of(ability_head(c->text[i]), (enum mk_edition_id)edition);
 
@@ -123,9 +126,9 @@ void tell_card_model(struct json *j, const char *word, const struct mk_card_mode
 static void word_of(struct library *l, const struct collection *c, const struct mk_card_model *m,
                     char out[ARMY_WORD])
 {
-    bool plain = library_card(l, m->slug, strlen(m->slug)) == m;
+    bool unambiguous = library_card(l, m->slug, strlen(m->slug)) == m;
 
-    snprintf(out, ARMY_WORD, "%s%s%s", plain ? "" : c->id, plain ? "" : "/", m->slug);
+    snprintf(out, ARMY_WORD, "%s%s%s", unambiguous ? "" : c->id, unambiguous ? "" : "/", m->slug);
 }
 
 /* ---------------------------------------------------------------- terrain */

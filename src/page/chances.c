@@ -78,9 +78,14 @@ static int read_script(const struct game *g, struct mk_order script[SCRIPT])
     struct mk_error e = {0};
     int n = 0;
 
-    for (int number = 1; *line && n < SCRIPT; number++) {
+    for (int number = 1; *line; number++) {
         size_t length = strcspn(line, "\n");
 
+        if (length > 0 && n == SCRIPT) {
+            e = (struct mk_error){.line = number, .column = 1, .text = "expected at most 8 orders"};
+            page_error(&e);
+            return -1;
+        }
         if (length > 0 && !mk_order_read(g, line, length, number, &script[n++], &e)) {
             page_error(&e);
             return -1;
@@ -115,10 +120,10 @@ const char *page_odds(int spin)
 
     odds = (struct odds){.breakaway = 1};
     if (g->phase == PHASE_BATTLE) {         /* before it nobody can be hurt */
-        struct odds_desk *desk = odds_desk_new(g);
+        struct odds_scratch *scratch = odds_scratch_new(g);
 
-        odds_of(&odds, g, script, n, spin ? ODDS_SPIN : ODDS_KEEP, desk);
-        odds_desk_free(desk);
+        odds_of(&odds, g, script, n, spin ? ODDS_SPIN : ODDS_KEEP, scratch);
+        odds_scratch_free(scratch);
     }
     tell_odds(j, g, &odds);
     tell_struck(j, g, &script[0]);
@@ -162,9 +167,9 @@ const char *page_candidates(int max)
     if (!g)
         return page_text();
 
-    int most = max < 1 ? 1 : max < CANDIDATES_MAX ? max : CANDIDATES_MAX;
-    struct mk_order *all = must_have(malloc((size_t)most * sizeof *all));
-    int n = g->ask.ask == ASK_NOTHING ? 0 : mk_generate(g, all, most, NULL);
+    int limit = max < 1 ? 1 : max < CANDIDATES_MAX ? max : CANDIDATES_MAX;
+    struct mk_order *all = must_have(malloc((size_t)limit * sizeof *all));
+    int n = g->ask.ask == ASK_NOTHING ? 0 : mk_generate(g, all, limit, NULL);
     struct json *j = page_bare();
 
     js_open(j, '[');

@@ -6,6 +6,7 @@
 
 #include "army/army.h"
 #include "collection/search.h"
+#include "collection/slug.h"
 #include "notation/names.h"
 #include "page/calls.h"
 #include "page/page.h"
@@ -13,6 +14,19 @@
 #include "rules/kind.h"
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
+
+/* ---------------------------------------------------------------- names */
+
+/* Two fields: a name, and the word for one without letters. */
+const char *page_slug(void)
+{
+    const char *name = page_field(0);
+    char word[MK_SLUG];
+
+    slug_word(word, sizeof word, name, strlen(name), page_field(1));
+    js_string(page_bare(), word);
+    return page_text();
+}
 
 /* ---------------------------------------------------------------- collections */
 
@@ -200,8 +214,8 @@ void tell_model(struct json *j, const char *word, const struct collection *c,
 
 /* ---------------------------------------------------------------- looking for figures */
 
-/* Which of the names occur in the text, separated by blanks, as a set. False, after an answer, if one
- * of the words is not among them. */
+/* The set of the names in the text, which are separated by blanks. False, after an answer, if one of
+ * the words is not a name. */
 static bool read_set(const char *text, const char *const name[], int n, const char *what,
                      struct ability_set *out)
 {
@@ -281,7 +295,7 @@ const char *page_figures(int from, int to)
 }
 
 /* The collection the model belongs to. */
-static const struct collection *home_of(const struct library *l, const struct mk_model *m)
+static const struct collection *collection_of(const struct library *l, const struct mk_model *m)
 {
     for (int i = 0; i < l->n; i++)
         if (m >= l->collection[i].model && m < l->collection[i].model + l->collection[i].n)
@@ -297,7 +311,7 @@ const char *page_model(void)
     struct json *j = page_bare();
 
     if (m)
-        tell_model(j, word, home_of(l, m), m, true);
+        tell_model(j, word, collection_of(l, m), m, true);
     else
         js_null(j);
     return page_text();

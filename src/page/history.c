@@ -14,7 +14,7 @@ enum { COPIES_MAX = 96 << 20 };        /* bytes of all copies together */
 
 /* ---------------------------------------------------------------- copies */
 
-static struct game *copied(const struct game *g)
+static struct game *copy_of(const struct game *g)
 {
     struct game *copy = must_have(malloc(g->size));
 
@@ -22,7 +22,7 @@ static struct game *copied(const struct game *g)
     return copy;
 }
 
-/* Half of the copies are dropped when there are too many. */
+/* Drops every second copy when there are too many. */
 static void thin_out(struct history *h)
 {
     while ((size_t)h->n / (size_t)h->stride * h->start->size > COPIES_MAX) {
@@ -87,11 +87,11 @@ static void forget_after(struct history *h, int step)
         free(h->step[--h->n].after);
 }
 
-static struct history_step *step_added(struct history *h)
+static struct history_step *add_step(struct history *h)
 {
-    if (h->n == h->room) {
-        h->room = h->room ? 2 * h->room : 64;
-        h->step = must_have(realloc(h->step, (size_t)h->room * sizeof h->step[0]));
+    if (h->n == h->capacity) {
+        h->capacity = h->capacity ? 2 * h->capacity : 64;
+        h->step = must_have(realloc(h->step, (size_t)h->capacity * sizeof h->step[0]));
     }
     return &h->step[h->n++];
 }
@@ -107,12 +107,12 @@ struct verdict history_give(struct history *h, const struct mk_order *o, struct 
     if (!h->branches)
         forget_after(h, h->at);
 
-    struct history_step *s = step_added(h);
+    struct history_step *s = add_step(h);
 
     *s = (struct history_step){.order = *o, .hash = mk_game_hash(h->g), .parent = h->at};
     h->at = h->n;
     if (h->n % h->stride == 0)
-        s->after = copied(h->g);
+        s->after = copy_of(h->g);
     thin_out(h);
     return v;
 }
@@ -161,9 +161,8 @@ void history_release(struct history *h)
 
 /* A text being opened. */
 struct reading {
-    const char *text;
-    size_t length, at;
-    int line;
+    struct mk_saved saved;
+    int line;                   /* where it is */
     int engine;                 /* that its hashes come from */
     struct history_error *error;
 };
@@ -197,15 +196,19 @@ static bool refuse_order(struct reading *r, const struct game *g, struct verdict
     return refuse(r, g->edition, v, mk_culprit_id(g, v));
 }
 
-/* Where nobody plays, the line at which the table ended is more likely a mistake than an order. */
-static bool cast_table(struct reading *r, struct mk_table *t, struct mk_cast *cast)
+/* If no player was read, the line at which the table ended is more likely a mistake than an order. */
+bool history_table(struct mk_table *t, struct mk_models models, struct mk_saved *saved,
+                   struct mk_error *e)
 {
-    struct mk_error *e = &r->error->error;
-    const char *rest = r->text + r->at;
+    mk_table_init(t);
+    t->models = models;
+    if (!mk_table_read(t, saved->text, saved->length, &saved->at, &saved->line, e))
+        return false;
 
-    if (t->nplayer > 0 || r->at >= r->length)
-        return mk_table_cast(t, cast, e);
-    return mk_table_line(t, rest, strcspn(rest, "\n"), r->line + 1, e) && mk_table_cast(t, cast, e);
+    const char *rest = saved->text + saved->at;
+
+    return t->nplayer > 0 || saved->at >= saved->length ||
+           mk_table_line(t, rest, strcspn(rest, "\n"), saved->line + 1, e);
 }
 
 static bool read_table(struct reading *r, struct history *h, struct mk_models models)
@@ -215,9 +218,8 @@ static bool read_table(struct reading *r, struct history *h, struct mk_models mo
     struct mk_cast cast;
     bool good;
 
-    mk_table_init(t);
-    t->models = models;
-    good = mk_table_read(t, r->text, r->length, &r->at, &r->line, e) && cast_table(r, t, &cast);
+    good = history_table(t, models, &r->saved, e) && mk_table_cast(t, &cast, e);
+    r->line = r->saved.line;
     if (good) {
         struct verdict v = mk_check_cast(&cast);
 
@@ -244,16 +246,15 @@ static bool play_line(struct reading *r, struct history *h, const struct mk_save
     if (!allowed(v))
         return refuse_order(r, h->g, v);
     if (l->has_hash && r->engine == MK_ENGINE && h->step[h->n - 1].hash != l->hash)
-        return fail_at(r, 0, "the game goes another way after this order: the hash differs");
+        return fail_at(r, 0, "this order now leads to a different state: the hash differs");
     return true;
 }
 
 static bool play_lines(struct reading *r, struct history *h)
 {
-    struct mk_saved saved = {r->text, r->length, r->at, r->line};
     struct mk_saved_line line;
 
-    while (mk_saved_next(&saved, &line, &r->error->error))
+    while (mk_saved_next(&r->saved, &line, &r->error->error))
         if (!play_line(r, h, &line))
             return false;
     return r->error->error.line == 0;
@@ -262,12 +263,12 @@ static bool play_lines(struct reading *r, struct history *h)
 bool history_open(struct history *h, const char *text, size_t length, struct mk_models models,
                   struct history_error *error)
 {
-    struct reading r = {.text = text, .length = length, .line = 1, .error = error};
+    struct reading r = {.saved = {.text = text, .length = length}, .line = 1, .error = error};
     struct history fresh = {0};
 
     *error = (struct history_error){0};
     if (memchr(text, '\0', length))
-        return fail_at(&r, 0, "not a text");
+        return fail_at(&r, 0, "this is not a text file");
     if (!read_table(&r, &fresh, models) || !play_lines(&r, &fresh)) {
         history_release(&fresh);
         return false;

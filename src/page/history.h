@@ -26,7 +26,7 @@ struct history {
     struct game *g;             /* the state after `at` orders */
     struct mk_events *begin;    /* what happened before the first order */
     struct history_step *step;
-    int n, room, at;
+    int n, capacity, at;
     int stride;                 /* every n-th copy is kept */
     bool branches;              /* giving an order discards nothing: see (3) */
 };
@@ -40,17 +40,19 @@ struct history_error {
     bool in_order;              /* an order is refused, not the table */
 };
 
-/* A table, perhaps followed by orders; each order may be followed by '=' and its hash. The text
- * must be followed by a zero byte. */
+/* Reads a table, perhaps followed by orders; each order may be followed by '=' and its hash. There
+ * must be a zero byte after the text. */
 bool history_open(struct history *, const char *text, size_t length, struct mk_models,
                   struct history_error *);
-/* Begins with a cast that has been allowed. */
+/* Reads the table a text begins with, and leaves `saved` behind it; the text has a zero after it. */
+bool history_table(struct mk_table *, struct mk_models, struct mk_saved *, struct mk_error *);
+/* Starts from a cast that has passed its check. */
 void history_begin(struct history *, const struct mk_cast *);
 void history_release(struct history *);
 
 /* Checks the order and carries it out at the present moment; what came after it is discarded. */
 struct verdict history_give(struct history *, const struct mk_order *, struct mk_events *);
-/* Looks at the moment after so many orders. */
+/* Looks at the moment after that many orders. */
 void history_seek(struct history *, int step);
 /* Undoes the last k orders up to the present moment, and all after it. */
 void history_undo(struct history *, int k);

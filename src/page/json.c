@@ -13,9 +13,9 @@
 
 static void add_bytes(struct json *j, const char *bytes, size_t n)
 {
-    if (j->used + n + 1 > j->room) {
-        j->room = 2 * (j->used + n + 1) + 1024;
-        j->at = must_have(realloc(j->at, j->room));
+    if (j->used + n + 1 > j->capacity) {
+        j->capacity = 2 * (j->used + n + 1) + 1024;
+        j->at = must_have(realloc(j->at, j->capacity));
     }
     memcpy(j->at + j->used, bytes, n);
     j->used += n;

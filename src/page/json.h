@@ -17,7 +17,7 @@
 
 struct json {
     char *at;                   /* always ends in a zero byte once something was written */
-    size_t used, room;
+    size_t used, capacity;
     bool follows;               /* the next value follows another one */
 };
 
@@ -34,7 +34,7 @@ void js_bytes(struct json *, const char *, size_t length);
 void js_int(struct json *, int64_t);
 void js_bool(struct json *, bool);
 void js_null(struct json *);
-void js_decimal(struct json *, int32_t, int scale);   /* so many parts of 1/scale */
+void js_decimal(struct json *, int32_t, int scale);   /* in units of 1/scale */
 void js_length(struct json *, int32_t units);
 void js_angle(struct json *, int tenths);
 void js_point(struct json *, vec);                    /* [x, y] */

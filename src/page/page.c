@@ -10,8 +10,6 @@
 #include "collection/file.h"
 #include "page/calls.h"
 
-enum { TABLE_MAX = 1 << 21, ORDER_MAX = 1024 };
-
 struct page the_page;
 
 /* ---------------------------------------------------------------- input and output */
@@ -21,9 +19,9 @@ char *page_input(int length)
     struct page *p = &the_page;
     size_t n = length > 0 ? (size_t)length : 0;
 
-    if (n + 2 > p->input_room) {
-        p->input_room = 2 * (n + 2);
-        p->input = must_have(realloc(p->input, p->input_room));
+    if (n + 2 > p->input_capacity) {
+        p->input_capacity = 2 * (n + 2);
+        p->input = must_have(realloc(p->input, p->input_capacity));
     }
     p->input_length = n;
     p->input[n] = p->input[n + 1] = '\0';
@@ -79,7 +77,7 @@ const char *page_error(const struct mk_error *e)
     return page_end();
 }
 
-static const char *wrong(const char *format, const char *word)
+static const char *answer_error(const char *format, const char *word)
 {
     struct mk_error e = {.line = 1, .column = 1};
 
@@ -90,7 +88,7 @@ static const char *wrong(const char *format, const char *word)
 const struct game *page_game(void)
 {
     if (!the_page.history.start)
-        wrong("no table is open%s", "");
+        answer_error("no table is open%s", "");
     return the_page.history.g;
 }
 
@@ -101,7 +99,7 @@ fig_id page_figure(const struct game *g, int n)
     for (int f = 0; f < g->nfigure; f++)
         if (piece_is_called(piece_of(g, (fig_id)f), id))
             return (fig_id)f;
-    wrong("no figure is called '%.40s'", id);
+    answer_error("no figure is called '%.40s'", id);
     return NOBODY;
 }
 
@@ -128,8 +126,9 @@ static void tell_refused_text(struct json *j, const struct history_error *e)
     snprintf(text.text, sizeof text.text, "%s%s%s: %s",
              e->in_order ? "this order is refused" : "this table cannot be played",
              e->culprit[0] ? " because of " : "", e->culprit,
-             c ? said.title : e->in_order ? "the game is not waiting for that"
-                                        : "something on it makes no sense");
+             c             ? said.title
+             : e->in_order ? "the game is not waiting for that"
+                           : "something on it is contradictory");
     js_key(j, "error");
     tell_error(j, &text);
     js_put_open(j, "verdict", '{');
@@ -275,45 +274,45 @@ const char *page_orders(void)
 /* ---------------------------------------------------------------- texts */
 
 /* Text that grows. */
-struct sheet {
+struct text_buffer {
     char *at;
-    size_t used, room;
+    size_t used, capacity;
 };
 
-static void sheet_add(struct sheet *s, const char *text, size_t n)
+static void buffer_add(struct text_buffer *s, const char *text, size_t n)
 {
-    if (s->used + n + 1 > s->room) {
-        s->room = 2 * (s->used + n + 1);
-        s->at = must_have(realloc(s->at, s->room));
+    if (s->used + n + 1 > s->capacity) {
+        s->capacity = 2 * (s->used + n + 1);
+        s->at = must_have(realloc(s->at, s->capacity));
     }
     memcpy(s->at + s->used, text, n + 1);
     s->used += n;
 }
 
-static void sheet_table(struct sheet *s, const struct game *g)
+static void buffer_table(struct text_buffer *s, const struct game *g)
 {
-    char *buffer = must_have(malloc(TABLE_MAX));
+    char *buffer = must_have(malloc(MK_TABLE_TEXT));
     struct mk_text t;
 
-    mk_text_init(&t, buffer, TABLE_MAX);
+    mk_text_init(&t, buffer, MK_TABLE_TEXT);
     mk_table_print(g, &t);
-    sheet_add(s, buffer, strlen(buffer));
+    buffer_add(s, buffer, strlen(buffer));
     free(buffer);
 }
 
-static void sheet_step(void *context, const struct game *before, const struct history_step *step)
+static void buffer_step(void *context, const struct game *before, const struct history_step *step)
 {
-    char order[ORDER_MAX], line[ORDER_MAX + 32];
+    char order[MK_ORDER_TEXT], line[MK_ORDER_TEXT + 32];
     struct mk_text t;
     int n;
 
     mk_text_init(&t, order, sizeof order);
     mk_order_print(before, &step->order, &t);
     n = snprintf(line, sizeof line, "%-60s = %016llx\n", order, (unsigned long long)step->hash);
-    sheet_add(context, line, (size_t)n);
+    buffer_add(context, line, (size_t)n);
 }
 
-static const char *tell_sheet(struct sheet *s)
+static const char *tell_buffer(struct text_buffer *s)
 {
     js_bytes(page_bare(), s->at, s->used);
     free(s->at);
@@ -322,24 +321,24 @@ static const char *tell_sheet(struct sheet *s)
 
 const char *page_table_text(void)
 {
-    struct sheet s = {0};
+    struct text_buffer s = {0};
 
     if (!page_game())
         return page_text();
-    sheet_table(&s, the_page.history.g);
-    return tell_sheet(&s);
+    buffer_table(&s, the_page.history.g);
+    return tell_buffer(&s);
 }
 
 const char *page_file_text(void)
 {
-    struct sheet s = {0};
+    struct text_buffer s = {0};
 
     if (!page_game())
         return page_text();
-    sheet_add(&s, mk_saved_head(), strlen(mk_saved_head()));
-    sheet_table(&s, the_page.history.start);
-    history_walk(&the_page.history, sheet_step, &s);
-    return tell_sheet(&s);
+    buffer_add(&s, mk_saved_head(), strlen(mk_saved_head()));
+    buffer_table(&s, the_page.history.start);
+    history_walk(&the_page.history, buffer_step, &s);
+    return tell_buffer(&s);
 }
 
 /* ---------------------------------------------------------------- looking */

@@ -3,7 +3,7 @@
 /* page.h: the engine as the page sees it. Each instance of the module is one table.
  *
  * A call takes its texts from the input (page_input; several are separated by zero bytes) and its
- * numbers as arguments, and answers a JSON text: docs/page.md. */
+ * numbers as arguments, and returns JSON: docs/page.md. */
 #ifndef PAGE_PAGE_H
 #define PAGE_PAGE_H
 
@@ -21,7 +21,7 @@ struct page {
     struct json out;
     enum mk_language language;  /* of the catalogue's words */
     char *input;
-    size_t input_length, input_room;
+    size_t input_length, input_capacity;
 };
 extern struct page the_page;
 
@@ -71,7 +71,7 @@ void offer_uses(struct json *, const struct game *);
 void tell_cards(struct json *, const struct game *);     /* view_cards.c */
 void offer_cards(struct json *, const struct game *);
 void tell_edition_ask(struct json *, const struct game *);
-/* "gone": the chance that it is eliminated; null if it cannot be known where its dial ends. */
+/* "gone": the chance that it is eliminated; null if the end of its dial is secret. */
 void tell_gone(struct json *, const struct game *, fig_id, double chance);
 
 /* ---- figures of collections: figures.c */

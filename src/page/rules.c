@@ -28,7 +28,7 @@ struct mk_wording words_of(const struct mk_clause *c)
 
 /* ---------------------------------------------------------------- clauses */
 
-/* The edition named by field n; unlimited by default. */
+/* The edition named by field n, or the default one. */
 static enum mk_edition_id edition_in(int n)
 {
     enum mk_edition_id e = mk_edition_named(page_field(n));
@@ -80,7 +80,7 @@ const char *page_rules(void)
     return page_text();
 }
 
-/* "unlimited.move" is the unlimited edition's; "move" too. */
+/* The edition an id names; the default one if it names none. */
 static enum mk_edition_id edition_of(const char *id)
 {
     for (int e = 0; e < MK_EDITIONS; e++) {
@@ -144,9 +144,11 @@ static void tell_side(struct json *j, const char *key, const uint16_t *rules,
 
 const char *page_changes(void)
 {
-    struct json *j = page_bare();
+    struct json *j = page_begin(true);
 
-    js_open(j, '[');
+    js_put_string(j, "from", mk_edition_name(mk_changed_from));
+    js_put_string(j, "to", mk_edition_name(mk_changed_to));
+    js_put_open(j, "topics", '[');
     for (const struct mk_edition_change *c = mk_edition_changes; c->id; c++) {
         js_open(j, '{');
         js_put_string(j, "id", c->id);
@@ -157,7 +159,7 @@ const char *page_changes(void)
         js_close(j, '}');
     }
     js_close(j, ']');
-    return page_text();
+    return page_end();
 }
 
 /* ---------------------------------------------------------------- abilities */
@@ -246,9 +248,5 @@ const char *page_words(void)
     for (int i = 0; i < MK_FACTIONS; i++)
         js_put_string(j, name_faction[i], faction_title(i, title));
     js_close(j, '}');
-    js_put_open(j, "editions", '[');
-    for (int i = 0; i < MK_EDITIONS; i++)
-        js_string(j, mk_edition_name((enum mk_edition_id)i));
-    js_close(j, ']');
     return page_end();
 }

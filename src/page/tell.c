@@ -8,7 +8,7 @@
 #include "rules/ability.h"
 #include "rules/ruleset.h"
 
-enum { ORDER_MAX = 1024, SENTENCE = 256 };
+enum { SENTENCE = 256 };
 
 /* ---------------------------------------------------------------- names */
 
@@ -35,7 +35,7 @@ const struct mk_clause *clause_of(const struct game *g, int rule)
 
 void tell_order(struct json *j, const struct game *g, const struct mk_order *o)
 {
-    char buffer[ORDER_MAX];
+    char buffer[MK_ORDER_TEXT];
     struct mk_text t;
 
     mk_text_init(&t, buffer, sizeof buffer);
@@ -46,7 +46,7 @@ void tell_order(struct json *j, const struct game *g, const struct mk_order *o)
 /* ---------------------------------------------------------------- tallies */
 
 /* The value in the window and the dice are two parts of one clause. */
-static const char *part_is(const struct tally *t, int i)
+static const char *part_kind(const struct tally *t, int i)
 {
     if (t->part[i].rule != R_ATTACK_ROLL)
         return NULL;
@@ -65,7 +65,7 @@ void tell_tally(struct json *j, const struct game *g, const struct tally *t)
         js_put_int(j, "delta", t->part[i].delta);
         js_put_string(j, "rule", c ? c->id : NULL);
         js_put_string(j, "title", c ? words_of(c).title : NULL);
-        js_put_string(j, "is", part_is(t, i));
+        js_put_string(j, "is", part_kind(t, i));
         js_close(j, '}');
     }
     js_close(j, ']');
@@ -119,8 +119,9 @@ static const char *not_asked(const struct game *g, struct verdict v)
                              : "The game asks for two dice, 1 to 6 each.";
     if (g->phase == PHASE_OVER)
         return "The game is over.";
-    return v.culprit == CULPRIT_FIGURE ? "That is not what is asked for now, or not of this figure."
-                                       : "That is not what is asked for now.";
+    return v.culprit == CULPRIT_FIGURE
+               ? "The game is not asking for that now, or not from this figure."
+               : "The game is not asking for that now.";
 }
 
 static void verdict_fields(struct json *j, const struct game *g, struct verdict v)

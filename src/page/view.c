@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* view.c: the whole table in JSON. What is asked is in view_ask.c. */
+/* view.c: the whole table in JSON. The decision the game is waiting for is in view_ask.c. */
 #include "notation/names.h"
 #include "page/page.h"
 #include "rules/ability.h"
@@ -173,7 +173,7 @@ static void tell_position(struct json *j, const struct game *g, const struct pos
 }
 
 /* A player is told what it may know of a sealed dial; of one that is merely closed, nothing. */
-static bool is_dial_told(const struct game *g, fig_id f)
+static bool is_dial_shown(const struct game *g, fig_id f)
 {
     return mk_dials_open(g) || (seal_of(g, f) && mk_dial_known(g, f));
 }
@@ -193,7 +193,7 @@ void tell_dials(struct json *j, const struct game *g)
     for (int f = 0; f < g->nfigure; f++) {
         const struct piece *p = piece_of(g, (fig_id)f);
 
-        if (!is_dial_told(g, (fig_id)f))
+        if (!is_dial_shown(g, (fig_id)f))
             continue;
         js_put_open(j, p->id, '[');
         for (int i = 0; i < p->life && i < MK_DIAL; i++)
@@ -231,8 +231,8 @@ static struct verdict check_member(const struct game *g, fig_id f)
     return deny(R_NOT_ASKED);
 }
 
-/* Is the present decision one about this figure? */
-static struct verdict check_concerned(const struct game *g, fig_id f)
+/* Is this figure one that the present decision is about? */
+static struct verdict check_can_answer(const struct game *g, fig_id f)
 {
     bool mine = g->ask.player == owner_of(g, f);
 
@@ -253,9 +253,9 @@ static struct verdict check_concerned(const struct game *g, fig_id f)
     }
 }
 
-static void tell_able(struct json *j, const struct game *g, fig_id f)
+static void tell_may_act(struct json *j, const struct game *g, fig_id f)
 {
-    struct verdict v = check_concerned(g, f);
+    struct verdict v = check_can_answer(g, f);
     const struct mk_clause *c = clause_of(g, v.rule);
 
     js_put_bool(j, "mayAct", allowed(v));
@@ -333,7 +333,7 @@ static void tell_figure(struct json *j, const struct game *g, fig_id f)
     js_put_bool(j, "revived", fig->flags & FIG_REVIVED);
     tell_traits(j, g, f);
     tell_window(j, g, f);
-    tell_able(j, g, f);
+    tell_may_act(j, g, f);
     js_close(j, '}');
 }
 

@@ -61,7 +61,7 @@ static bool may_add(const struct game *g, fig_id f, uint16_t manner)
     return true;
 }
 
-static bool may_act_so(const struct game *g, fig_id f, uint16_t manner)
+static bool may_use_manner(const struct game *g, fig_id f, uint16_t manner)
 {
     if (!on_table(g, f))                /* it can be deployed soaring */
         return manner == MANNER_LEVEL && has_manner_beside(g, f, manner);
@@ -81,12 +81,12 @@ static void tell_manners(struct json *j, const struct game *g, fig_id f)
 
     js_put_open(j, "manners", '[');
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (may_act_so(g, f, words[i].manner))
+        if (may_use_manner(g, f, words[i].manner))
             js_string(j, words[i].word);
     js_close(j, ']');
 }
 
-/* Texts of cards it may choose for an attack. */
+/* Card texts it may choose for an attack. */
 static void tell_texts(struct json *j, const struct game *g, fig_id f)
 {
     js_put_open(j, "texts", '[');
@@ -142,7 +142,7 @@ static void offer_use(struct json *j, const struct game *g, const struct mk_orde
         tell_order(j, g, o);
 }
 
-/* On everybody it may be used on, and for everything that figure shows. */
+/* On every figure it may be used on, and for every ability that figure shows. */
 static void offer_use_on(struct json *j, const struct game *g, struct mk_order o, int wants)
 {
     for (int other = 0; other < g->nfigure; other++) {

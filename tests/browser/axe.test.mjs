@@ -21,6 +21,7 @@ figure n blue at 18,18 facing south faction orc-raiders name "Purse Cutter" rang
 /** What axe says of a page, as texts. One thing is left out: a figure is a button whose name says its values with what they are; the
  *  digits drawn on its base are a picture of that, not its name. */
 async function faults(visitor, where) {
+  await atRest(visitor.page);                           // what is half faded in has no contrast
   await visitor.page.evaluate(AXE);
   const found = await visitor.page.evaluate(async () => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
@@ -37,7 +38,6 @@ async function faults(visitor, where) {
 async function settled(visitor) {
   await visitor.page.waitForLoadState('networkidle');
   await until(() => visitor.page.evaluate(() => !document.querySelector('main > .wait, [aria-busy]')), `the view at ${visitor.page.url()}`);
-  await atRest(visitor.page);
 }
 
 /** A game with both seats in this browser; answers its id. */

@@ -27,6 +27,7 @@ async function choosesConquest(world) {
   await anna.click('edition-conquest');
   await until(async () => await anna.the('points').inputValue() === '2000', 'the build total of a Conquest game');
   await anna.the('army-red').getByText(/2,?000/).first().waitFor();
+  await anna.the('first').selectOption('red');          // and not by lot: a bot's turn with a hundred figures is long
   await anna.click('start');
   await anna.page.waitForURL(/\/game\/[\w-]+$/);
   const now = await decision(anna);

@@ -68,6 +68,7 @@ async function capture(world) {
   const anna = await atTable(world);
   await anna.page.mouse.click(...await figure(anna, 'a'));
   await anna.page.mouse.click(...await figure(anna, 'm'));
+  await anna.the('odds').waitFor();
   const shown = () => anna.page.evaluate(() => ({ rows: [...document.querySelectorAll('[data-test="odds"] tr')].map((row) =>
     [row.dataset.outcome, row.lastElementChild.textContent]), defense: document.querySelectorAll('.sums strong')[1].textContent }));
   const plain = await shown();
@@ -110,7 +111,7 @@ async function healing(world) {
   await until(async () => await kind(anna) === 'dice', 'dice');
   await anna.click('die-5');
   await anna.click('die-5');
-  await until(async () => await kind(anna) === 'heal', 'the choice');
+  await until(async () => await kind(anna) === 'heal' && await fact(anna, 'asked'), 'the choice');
   const log = await anna.the('log').innerText();
   assert(/can heal/.test(log) && !/hits/.test(log), `the log says ${log}`);
   await anna.click('heal-damage');
@@ -173,6 +174,34 @@ async function typedDice(world) {
   await sameTable(anna);
 }
 
+/** Somebody who comes to watch has the buttons drawn anew: a press and a die entered before are not lost. */
+async function othersCome(world) {
+  const anna = await atTable(world, { dice: 'typed' });
+  const game = await fact(anna, 'game');
+  const watchers = (n) => until(() => anna.page.evaluate((all) => window.__warlord.link.game.watchers === all, n), `${n} to watch`);
+  const press = async (word, during) => {
+    const { x, y, width, height } = await anna.the(word).boundingBox();
+    await anna.page.mouse.move(x + width / 2, y + height / 2);
+    await anna.page.mouse.down();
+    await during();
+    await anna.page.mouse.up();
+  };
+  await anna.page.mouse.click(...await figure(anna, 'a'));
+  await anna.page.mouse.click(...await figure(anna, 'm'));
+  const carl = await world.visitor('Carl');
+  const button = await anna.the('confirm-attack').elementHandle();
+  await press('confirm-attack', () => carl.go(`/game/${game}`).then(() => watchers(1)));
+  assert(!await button.evaluate((one) => one.isConnected), 'the button was not drawn anew: nothing is tested');
+  await until(async () => await kind(anna) === 'dice' && await fact(anna, 'asked'), 'dice to be asked for');
+  await anna.click('die-6');
+  await carl.go('/health');
+  await watchers(0);
+  await anna.click('die-5');
+  await line(anna, 2);
+  await anna.the('log').getByText('takes').first().waitFor();
+  await sameTable(anna);
+}
+
 /** What was under way when the server died is given again, once. */
 async function underWay(world) {
   const anna = await atTable(world);
@@ -196,5 +225,6 @@ export default {
   'draft: odds add up': hundred,
   'draft: a formation, and a move taken back': formationAndUndo,
   'draft: dice are typed': typedDice,
+  'draft: a press and a die while others come and go': othersCome,
   'draft: an order under way when the server dies': underWay,
 };

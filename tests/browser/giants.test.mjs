@@ -56,7 +56,7 @@ async function tankMovesAndFires(world) {
   await sitDown(world, anna, TANK, { title: 'The tank' });
   await clickAt(anna, 15, 7.6);
   await anna.the('with-rear').locator('input').check();
-  await until(async () => await anna.the('card-section').count() === 4, 'the card to show all four dials');
+  await until(async () => await anna.page.locator('.choice [data-test=card-section]').count() === 4, 'the card to show all four dials');
   await anna.shot('the-card-of-a-tank');
   await drag(anna, 'tank.front', 15, 19.5, { drop: false, aside: [0, 1.4] });
   await anna.shot('a-tank-and-its-template');

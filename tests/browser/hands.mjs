@@ -60,6 +60,14 @@ export async function closeCommand(visitor) {
   if (await visitor.the('command').isVisible()) await visitor.page.keyboard.press('Escape');
 }
 
+/** What others do is shown at once, from the first move on: how long a bot's turn takes to watch is a matter of chance. */
+export function atOnce(visitor) {
+  return visitor.page.addInitScript(() => {
+    if (location.protocol !== 'http:') return;
+    localStorage.setItem('warlord.play', JSON.stringify({ speed: 'instant', ...JSON.parse(localStorage.getItem('warlord.play') ?? '{}') }));
+  });
+}
+
 /** Nobody wants to watch animations in a test. */
 export async function hurry(visitor) {
   await decision(visitor);
@@ -96,8 +104,9 @@ export async function orders(visitor, ...texts) {
   await closeCommand(visitor);
 }
 
-/** Clicks a place of the table. */
+/** Clicks a place of the table, once nothing glides. */
 export async function clickAt(visitor, x, y, options = {}) {
+  await atRest(visitor.page);
   const [a, b] = await onScreen(visitor, x, y);
   if (options.shift) await visitor.page.keyboard.down('Shift');
   await visitor.page.mouse.click(a, b);
@@ -145,8 +154,9 @@ export function figure(visitor, id) {
   return visitor.page.evaluate((name) => window.__warlord.session.view.figures.find((f) => f.id === name), id);
 }
 
-/** Takes hold of a figure, goes somewhere in a few steps, and lets go (unless told not to). */
+/** Takes hold of a figure once nothing glides, goes somewhere in a few steps, and lets go (unless told not to). */
 export async function drag(visitor, id, x, y, { drop = true, aside = [0, 0] } = {}) {
+  await atRest(visitor.page);
   const { mouse } = visitor.page;
   const f = await figure(visitor, id);
   const [ax, ay] = await onScreen(visitor, f.x + aside[0], f.y + aside[1]);

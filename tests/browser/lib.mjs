@@ -11,6 +11,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { longWire, strain, strainPage } from './strain.mjs';
 
 export const PATIENCE = Number(process.env.PATIENCE ?? 60000);
 
@@ -65,7 +66,8 @@ export class Server {
 
   async start() {
     this.port ??= await freePort();
-    this.url = `http://127.0.0.1:${this.port}`;
+    this.wire ??= await longWire(this.port);
+    this.url = `http://127.0.0.1:${this.wire ?? this.port}`;
     const log = openSync(this.log, 'a');
     this.child = spawn(this.program, ['serve', '--port', String(this.port), '--store', join(this.folder, 'games.db'), '--no-open', '--log', '-',
       ...this.options], { stdio: ['ignore', log, log] });
@@ -112,7 +114,7 @@ const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-firs
   '--disable-component-update', '--disable-sync'];
 
 export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS, slowMo: strain.pause });
 }
 
 /** Somebody with a window of their own, who has never been here. */
@@ -129,6 +131,7 @@ export class Visitor {
     this.context = await this.world.browser.newContext({ viewport: { width: 1400, height: 900 }, locale: 'en-GB', ...options });
     this.context.setDefaultTimeout(PATIENCE);
     this.page = await this.context.newPage();
+    await strainPage(this.context, this.page);
     this.page.on('console', (message) => { if (message.type() === 'error') this.trouble(message.text()); });
     this.page.on('pageerror', (error) => this.trouble(error.stack ?? error.message));
     this.page.on('dialog', (dialog) => { this.trouble(`a dialog of the browser: ${dialog.message()}`); dialog.dismiss(); });

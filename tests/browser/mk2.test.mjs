@@ -2,7 +2,7 @@
 // mk2.test.mjs: the second edition by mouse: tokens are laid, a flier soars and lands, and a whole game for objectives is played
 // against a bot.
 import { assert, until } from './lib.mjs';
-import { answer, answerBy, clickAt, decision, drag, figure, onScreen, orders, roll, settled, sitDown } from './hands.mjs';
+import { answer, answerBy, atOnce, clickAt, decision, drag, figure, onScreen, orders, roll, settled, sitDown } from './hands.mjs';
 
 const view = (visitor) => visitor.page.evaluate(() => window.__warlord.session.view);
 
@@ -76,13 +76,10 @@ async function laysTokens(world) {
 
 async function aWholeGame(world) {
   const anna = await world.visitor('Anna');
+  await atOnce(anna);
   await anna.go('/new?table=objectives&bot=random');
   await anna.click('start');
   await anna.page.waitForURL(/\/game\/[\w-]+$/);
-  await decision(anna);
-  await anna.page.keyboard.press('m');
-  await anna.the('option-speed').selectOption('instant');
-  await anna.page.keyboard.press('Escape');
   await orders(anna, 'red move tally 8 north', 'red end', 'red move tally 1.25 north');
   await orders(anna, 'red end');
   let now = await decision(anna);

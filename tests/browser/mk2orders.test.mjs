@@ -2,7 +2,7 @@
 // mk2orders.test.mjs: every order of the second edition can be given by mouse: overwhelm, sparing, abilities and cards that are used,
 // texts chosen for an attack, built terrain, formations at double-time, tokens of spells, soaring deployment, who takes a click.
 import { assert, until } from './lib.mjs';
-import { answerBy, clickAt, decision, drag, figure, orders, roll, settled, sitDown, table } from './hands.mjs';
+import { answerBy, atOnce, clickAt, decision, drag, figure, orders, roll, settled, sitDown, table } from './hands.mjs';
 
 const view = (visitor) => visitor.page.evaluate(() => window.__warlord.session.view);
 const HEAD = 'rules mk2 open-dials\ntable 24x24\npoints 200\nplayer red south\nplayer blue north\nobjective 12,12\n';
@@ -214,6 +214,7 @@ async function pushed(world) {
 
 async function documented(world) {
   const anna = await world.visitor('Anna');
+  await atOnce(anna);
   await anna.go('/new');
   await anna.click('edition-mk2');
   await anna.click('documented');

@@ -227,7 +227,7 @@ async function spells(world) {
   assert(card.state === 'play', `countered with no more than the caster's: ${card.state}`);
   await clickAt(anna, 14, 8);
   assert(card.works.join() === 'c', `on whom it works: ${card.works}`);
-  await until(async () => (await anna.page.locator('.card-state').innerText()).includes('under Bark (defense +2'), 'the card tells of it');
+  await until(async () => (await anna.page.locator('.choice .card-state').innerText()).includes('under Bark (defense +2'), 'the card tells of it');
   await settled(anna);
   await anna.shot('a-spell-is-in-effect');
 }

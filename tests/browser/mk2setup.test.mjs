@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // mk2setup.test.mjs: a game of the second edition is set up as people do it, by /new, and played to its end.
 import { assert, until } from './lib.mjs';
-import { answer, closeCommand, decision, hurry, order, roll, settled, sitDown } from './hands.mjs';
+import { answer, atOnce, closeCommand, decision, order, roll, settled, sitDown } from './hands.mjs';
 
 const view = (visitor) => visitor.page.evaluate(() => window.__warlord.session.view);
 
 /** From the first page to the table: another game, its edition, start. */
 async function threeClicks(world) {
   const anna = await world.visitor('Anna');
+  await atOnce(anna);
   await anna.go('/');
   await anna.click('new-game');
   await anna.click('rules-tournament');
@@ -27,14 +28,23 @@ async function threeClicks(world) {
   await anna.shot('second-edition-begun');
 }
 
+/** Adds a figure found by the words of its name. */
+async function addFigure(visitor, words, word) {
+  await visitor.the('filter-words').fill(words);
+  await until(async () => {
+    const names = await visitor.the('figure-name').allInnerTexts();
+    return names.length && names.every((name) => name.toLowerCase().includes(words));
+  }, `nobody but ${words} to be listed`);
+  await visitor.page.locator(`.su-figure-row[data-word="${word}"] [data-test=add-figure]`).click();
+}
+
 /** A book with spells and a company: what the list cannot have is told before it is taken. */
 async function spellsInBooks(world) {
   const anna = await world.visitor('Anna');
   const pick = (word) => anna.page.locator(`[data-test=pick-card][data-word=${word}]`);
   await anna.go('/armies/new');
   await anna.the('army-rules').selectOption('mk2');
-  await anna.the('filter-words').fill('breach mage');
-  await anna.page.locator('.su-figure-row[data-word="breach-mage-tough"] [data-test=add-figure]').click();
+  await addFigure(anna, 'breach mage', 'breach-mage-tough');
   await anna.click('add-item');
   await pick('hedge-primer').click();
   await anna.click('add-spell');
@@ -60,6 +70,7 @@ async function spellsInBooks(world) {
 /** Small random armies against a bot that does anything, to the end. */
 async function wholeGame(world) {
   const anna = await world.visitor('Anna');
+  await atOnce(anna);
   await anna.go('/new?rules=mk2&bot=random');
   await anna.the('points').fill('100');
   await anna.page.keyboard.press('Tab');
@@ -71,7 +82,6 @@ async function wholeGame(world) {
   await until(async () => !await anna.the('problems').isVisible(), 'nothing to be wrong');
   await anna.click('start');
   await anna.page.waitForURL(/\/game\/[\w-]+$/);
-  await hurry(anna);
   let now = await decision(anna);
   for (let i = 0; i < 1500 && now.phase !== 'over'; i++) now = await answer(anna);
   assert(now.phase === 'over', 'the game has come to its end');
@@ -85,8 +95,7 @@ async function itemsInSlots(world) {
   await anna.go('/armies/new');
   await anna.the('army-rules').selectOption('mk2');
   await until(async () => await anna.the('army-total').inputValue() === '300', 'the total of the second edition');
-  await anna.the('filter-words').fill('barrow king');
-  await anna.page.locator('.su-figure-row[data-word="barrow-king-tough"] [data-test=add-figure]').click();
+  await addFigure(anna, 'barrow king', 'barrow-king-tough');
   await anna.click('add-item');
   assert(await anna.page.locator('[data-test=pick-card][data-word=crooked-wand]').isDisabled(), 'no wand for somebody without one');
   await anna.shot('an-item-is-chosen');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // newcomer.test.mjs: what somebody sees who comes for the first time: nothing hidden, nothing red where all is well, nothing told too early.
-import { assert, until } from './lib.mjs';
+import { assert, atRest, until } from './lib.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HEAD = `rules unlimited open-dials
@@ -72,6 +72,7 @@ async function uncovered(world) {
   const rows = Array.from({ length: 9 }, (_, i) => `figure r${i} red name "Waiting ${i}"\nfigure b${i} blue name "Other ${i}"`).join('\n');
   for (const options of [{}, PHONE]) {
     const anna = await atTable(world, { table: `${HEAD}table 36x36\n${rows}\nbegin setup\n` }, options);
+    await atRest(anna.page);
     const hidden = await anna.page.evaluate(() => {
       const { board } = window.__warlord;
       return [...board.pieces.keys()].filter((id) => {
@@ -90,6 +91,7 @@ async function legible(world) {
   const figures = [[4, 4], [18, 2], [33, 4], [18, 18], [33, 33], [3, 33]].map(([x, y], i) =>
     `figure f${i} ${i % 2 ? 'blue' : 'red'} at ${x},${y} facing ${i * 60} name "Figure ${i}"`).join('\n');
   const anna = await atTable(world, { table: `${HEAD}table 36x36\n${figures}\n` });
+  await atRest(anna.page);
   const shown = await anna.page.evaluate(() => ({ names: document.querySelectorAll('.board .name').length,
     values: [...document.querySelectorAll('.board .fig .b-values')].filter((one) => getComputedStyle(one).display !== 'none').length }));
   assert(shown.names === 6 && shown.values === 6, `the standard table shows ${JSON.stringify(shown)}`);
@@ -151,9 +153,19 @@ async function waiting(world) {
   const begun = await sit(world, anna, { table: TABLE, listed: true,
     seats: [{ player: 'red', kind: 'me', name: 'Anna' }, { player: 'blue', kind: 'open', name: '' }] });
   await anna.go('/');
-  await anna.the('my-games game-card').waitFor();
-  const [mine, hero] = [await anna.the('my-games').boundingBox(), await anna.the('play-now').boundingBox()];
-  assert(mine.y < hero.y && mine.y < 300, `the game that waits stands at ${mine.y}, the button at ${hero.y}`);
+  const first = async () => {
+    await anna.the('my-games game-card').waitFor();
+    const [mine, hero] = [await anna.the('my-games').boundingBox(), await anna.the('play-now').boundingBox()];
+    assert(mine.y < hero.y && mine.y < 300, `the game that waits stands at ${mine.y}, the button at ${hero.y}`);
+  };
+  await first();
+  const slow = {};
+  slow.over = new Promise((resolve) => { slow.end = resolve; });
+  await anna.page.route(`**/api/games/${begun.id}`, (route) => slow.over.then(() => route.continue()));
+  await anna.go('/');
+  await anna.the('play-now').waitFor();                     // the page has not waited for the answer
+  slow.end();
+  await first();
   const bert = await world.visitor('Bert');
   await bert.go('/games');
   await bert.page.locator(`[data-game="${begun.id}"] [data-test="game-go"]`).click();

@@ -1,7 +1,19 @@
 // SPDX-License-Identifier: MIT
 // play.test.mjs: games played in the page: against a bot, with a friend, through reloads and a server that dies.
 import { assert, until } from './lib.mjs';
-import { agree, againstBot, answer, answers, closeCommand, command, decision, drag, figure, hurry, table } from './hands.mjs';
+import { agree, againstBot, answer, answers, atOnce, closeCommand, decision, drag, figure, hurry, order, sitDown, table } from './hands.mjs';
+
+const RANKS = `rules unlimited open-dials
+table 24x24
+points 200
+player red south
+player blue north
+figure a red at 6,6 facing north faction elemental-league
+figure b red at 7.5,6 facing north faction elemental-league
+figure c red at 9,6 facing north faction elemental-league
+figure m blue at 12,18 facing south
+figure n blue at 18,18 facing south
+`;
 
 /** Two seats, the second for whoever has the link; answers {id, friend, watch}. */
 async function gameForTwo(anna) {
@@ -81,15 +93,11 @@ export default {
     const anna = await world.visitor('Anna');
     const bert = await world.visitor('Bert');
     const carl = await world.visitor('Carl');
+    for (const visitor of [anna, bert]) await atOnce(visitor);
     const { id, friend, watch } = await gameForTwo(anna);
     await takeSeat(bert, friend, 'Bert');
     await carl.go(watch);
     await until(() => table(carl), 'the spectator to see the table');
-    for (const visitor of [anna, bert]) {
-      await visitor.page.keyboard.press('m');
-      await visitor.the('option-speed').selectOption('instant');
-      await visitor.page.keyboard.press('Escape');
-    }
     await playTogether([anna, bert], 14);
     const now = await agree(world, id, [anna, bert, carl]);
     assert(now.line >= 14, `only ${now.line} lines were played`);
@@ -109,26 +117,10 @@ export default {
 
   'a reload in the middle of a decision': async (world) => {
     const anna = await world.visitor();
-    await againstBot(anna, 'greedy');
-    await hurry(anna);
-    let now = await decision(anna);
-    // On until something else than an action is asked: a free spin, a formation's member, an attack after a charge.
-    for (let i = 0; i < 60 && now.phase !== 'over'; i++) {
-      if (now.ask !== 'action') break;
-      if (i === 0) {
-        const [a, b, c] = await anna.page.evaluate(() => window.__warlord.session.view.figures.filter((f) => f.owner === 'red').map((f) => f.id));
-        for (const members of [[a, b, c], [a, b], [b, c]].filter((m) => m.every(Boolean))) {
-          const order = `red formation ${members.join(' ')}`;
-          if (!await anna.page.evaluate((text) => window.__warlord.session.table.check(text).ok, order)) continue;
-          await command(anna, order);
-          await until(async () => (await table(anna)).line > now.line, 'the formation');
-          break;
-        }
-        await closeCommand(anna);
-        now = await decision(anna);
-      } else now = await answer(anna);
-    }
-    assert(now.ask !== 'action' && now.phase !== 'over', `nothing but actions were asked (${now.ask})`);
+    await sitDown(world, anna, RANKS, { bot: 'greedy' });
+    const now = await order(anna, 'red formation a b c');
+    await closeCommand(anna);
+    assert(now.ask === 'member', `asked for ${now.ask}`);
     await anna.page.reload();
     const again = await decision(anna);
     assert(again.line === now.line && again.hash === now.hash, 'the table is another one after the reload');

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // run.mjs: the browser tests, one after the other, against a server of their own.
 //
-//     node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [WORDS…]
+//     node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [--timers K] [--processor K] [--pause MS] [--wire MS] [WORDS…]
 //
 // Tests are the *.test.mjs beside this file: each has a default export {name: async (world) => …}. With words, only tests whose
-// names contain one of them. A picture is taken of every page at the end of its test. The last line is `N passed, N failed`.
+// names contain one of them. A picture is taken of every page at the end of its test. --timers and so on: as on another machine, see
+// strain.mjs. The last line is `N passed, N failed`, the names of those that failed before it.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch, Server, World } from './lib.mjs';
+import { strain } from './strain.mjs';
 
 const HANGS = 10 * 60 * 1000;           // no test takes so long unless it hangs
 const here = dirname(fileURLToPath(import.meta.url));
@@ -20,6 +22,7 @@ function options(words) {
     if (word === '--page') o.page = words.shift();
     else if (word === '--shots') o.shots = words.shift();
     else if (word === '--list') o.list = true;
+    else if (word.slice(0, 2) === '--' && word.slice(2) in strain) strain[word.slice(2)] = Number(words.shift());
     else if (!o.program) o.program = word;
     else o.words.push(word);
   }
@@ -57,12 +60,12 @@ async function runAll(tests, { program, page, shots }) {
   const server = await new Server(program, page ? ['--page', page] : []).start();
   const browser = await launch();
   const world = new World(server, browser, shots);
-  let failed = 0;
+  const failed = [];
   try {
     for (const test of tests) {
       const begin = Date.now();
       const found = await attempt(test, world);
-      failed += found.length > 0;
+      if (found.length) failed.push(test.name);
       console.log(`${found.length ? 'failed' : 'passed'}: ${test.name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
       for (const text of found) console.log(text.replace(/^/gm, '    '));
       if (found.length && /the server ended|ECONNREFUSED/.test(found.join())) console.log(server.logged().split('\n').slice(-20).join('\n'));
@@ -79,16 +82,17 @@ const tests = await collect(o.words);
 if (o.list) {
   for (const { name } of tests) console.log(name);
 } else if (!o.program) {
-  console.error('usage: node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [WORDS…]');
+  console.error('usage: node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [--timers K] [--processor K] [--pause MS] [--wire MS] [WORDS…]');
   process.exitCode = 2;
 } else {
   mkdirSync(o.shots, { recursive: true });
-  let failed = tests.length || 1;
+  let failed = tests.length ? tests.map(({ name }) => name) : [`no test is called ${o.words.join(' or ')}`];
   try {
-    failed = await runAll(tests, { ...o, program: resolve(o.program) });
+    if (tests.length) failed = await runAll(tests, { ...o, program: resolve(o.program) });
   } catch (error) {
     console.log(error.stack);
   }
-  console.log(`${Math.max(tests.length - failed, 0)} passed, ${failed} failed`);
-  process.exitCode = failed ? 1 : 0;
+  for (const name of failed) console.log(`failed: ${name}`);    // once more: of a long log often only the end is read
+  console.log(`${Math.max(tests.length - failed.length, 0)} passed, ${failed.length} failed`);
+  process.exitCode = failed.length ? 1 : 0;
 }

@@ -36,7 +36,7 @@ async function closedDials(world) {
   assert((await figure(bert, 'b')).dial.length === 4, 'his own dial is hidden');
   assert(!heard.join().includes('/17/') && !heard.join().includes('/18/'), 'what comes was sent to her');
   await command(anna, 'red ranged a at b');
-  await until(async () => (await table(anna))?.ask === 'dice', 'the dice');
+  await until(async () => { const now = await table(anna); return now?.asked && now.ask === 'dice'; }, 'the dice');
   await command(anna, 'dice 3 4');
   await until(async () => (await figure(anna, 'b')).position === 3, 'the dial to turn');
   const after = await figure(anna, 'b');

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assert, until } from './lib.mjs';
+import { atOnce } from './hands.mjs';
 
 const PHONE = { viewport: { width: 844, height: 390 }, hasTouch: true };
 const data = (name) => readFileSync(fileURLToPath(new URL(`../data/${name}`, import.meta.url)), 'utf8');
@@ -81,8 +82,9 @@ async function dropsAList(world) {
   await anna.click('import-look');
   await anna.the('add-figure').first().waitFor();
   await anna.page.fill('[data-test="filter-words"]', 'reed stalker');
+  await until(async () => (await anna.the('figure-name').allInnerTexts()).every((name) => /reed stalker/i.test(name)), 'nobody else to be listed');
   await anna.click('add-figure');
-  await anna.page.locator('[data-word]').first().waitFor();
+  await anna.page.locator('.su-entry[data-word*="reed-stalker"]').waitFor();
   await anna.go('/armies');
   await anna.page.locator('[data-collection="marsh"]').waitFor();
   await anna.click('remove-collection');
@@ -109,14 +111,17 @@ async function dropsNonsense(world) {
 
 async function learns(world) {
   const anna = await world.visitor();
+  await atOnce(anna);
   await anna.go('/learn');
-  await until(async () => {
-    if (await anna.the('learn-finish').count()) return true;
-    await anna.page.waitForFunction(() => window.__warlord?.session?.idle);
-    // The button may be gone by the time it is clicked: then the loop asks again.
-    if (await anna.the('learn-show').count()) await anna.the('learn-show').first().click({ timeout: 3000 }).catch(() => {});
-    return false;
-  }, 'the end of the lesson');
+  const now = () => anna.page.evaluate(() => ({ over: Boolean(document.querySelector('[data-test="learn-finish"]')),
+    task: document.querySelector('[data-test="learn-task"]')?.textContent }));
+  await anna.the('learn-task').waitFor();
+  for (let step = 0, { over, task } = await now(); !over; step++) {
+    assert(step < 20, `after ${step} steps the lesson is not over: ${task}`);
+    await anna.click('learn-show');
+    ({ over, task } = await until(async () => { const next = await now(); return next.over || (next.task && next.task !== task) ? next : null; },
+      `what comes after: ${task}`));
+  }
   await anna.shot('the-lesson');
   await anna.click('learn-finish');
   await atGame(anna);
@@ -130,8 +135,8 @@ async function invites(world) {
   await anna.page.fill('[data-test="name-red"]', 'Anna');
   await anna.page.check('[data-test="ground-setup"]');
   await anna.click('start');
-  const link = await anna.the('friend-link').inputValue();
-  await bert.page.goto(link);
+  const link = new URL(await anna.the('friend-link').inputValue());
+  await bert.go(link.pathname + link.hash);                     // whatever address of this machine the link has
   await bert.page.fill('[data-test="join-name"]', 'Bert');
   await bert.click('join');
   await anna.click('to-table');

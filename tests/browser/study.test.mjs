@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assert, until } from './lib.mjs';
-import { agree, answers, decision, hurry } from './hands.mjs';
+import { agree, answers, atOnce, decision } from './hands.mjs';
 
 const page = (name) => readFileSync(fileURLToPath(new URL(`../../page/${name}`, import.meta.url)), 'utf8');
 
@@ -27,8 +27,22 @@ async function playOn(visitor) {
 }
 
 export default {
+  'games with objectives and castles are replayed': async (world) => {
+    const anna = await world.visitor();
+    for (const table of ['objectives', 'siege', 'legions']) {
+      const { id } = await world.server.ask('/api/games', { title: table, table: page(`tables/${table}.table`), lines: ['red end'],
+        seats: [{ player: 'red', kind: 'me', name: 'One' }, { player: 'blue', kind: 'me', name: 'Two' }] });
+      await anna.go(`/replay/${id}`);
+      await anna.the('replay').waitFor();
+      assert(await anna.the('replay-trouble').count() === 0, `${table}: ${await anna.the('replay-trouble').allInnerTexts()}`);
+      await anna.click('replay-last');
+      await until(async () => await stepOf(anna) === 1, 'the last step');
+    }
+  },
+
   'a replay is scrubbed and continued': async (world) => {
     const anna = await world.visitor();
+    await atOnce(anna);
     const id = await playedGame(world);
     await anna.go(`/replay/${id}`);
     await anna.the('replay').waitFor();
@@ -45,8 +59,8 @@ export default {
       seen.add(await stepOf(anna));
     }
     await anna.page.mouse.up();
+    await until(async () => Math.abs(await stepOf(anna) - lines / 2) < lines / 10, `half of ${lines} lines`);
     const middle = await stepOf(anna);
-    assert(Math.abs(middle - lines / 2) < lines / 10, `half of ${lines} lines is step ${middle}`);
     await anna.click('replay-back');
     await until(async () => await stepOf(anna) === middle - 1, 'one step back');
     await anna.click('replay-forth');
@@ -64,7 +78,6 @@ export default {
     await anna.click('play-from-here');
     const now = await playOn(anna);
     assert(now.line >= from, `the game begins at line ${now.line}, not at ${from}`);
-    await hurry(anna);
     const last = await answers(anna, 4);
     assert(last.line > now.line, 'the game does not go on');
     await agree(world, now.game, [anna]);
@@ -72,6 +85,7 @@ export default {
 
   'a case is opened, stepped through and played on': async (world) => {
     const anna = await world.visitor();
+    await atOnce(anna);
     await anna.go('/cases');
     await anna.the('case-folder').first().click();
     await anna.the('case-link').first().click();
@@ -86,7 +100,6 @@ export default {
     await anna.shot('a-case');
     await anna.click('case-play-on');
     const now = await playOn(anna);
-    await hurry(anna);
     const last = await answers(anna, 2);
     assert(last.line > now.line, 'nothing can be played on');
     await agree(world, now.game, [anna]);
@@ -112,11 +125,19 @@ export default {
       'figure a red at 10,8 facing north attack 9 range 10\nfigure b blue at 10,14 facing south defense 15\n');
     await anna.click('judge-tab-ask');
     await anna.the('judge-order').fill('red ranged a at b');
-    await anna.page.keyboard.press('Enter');
-    await anna.the('judge-verdict').waitFor();
+    await anna.page.keyboard.press('Enter');            // at once: it is tried out on the table just typed
+    await anna.the('judge-happened').locator('.judge-tried').waitFor();
     await anna.shot('the-judge');
+    await anna.click('judge-trial-back');
     await anna.the('judge-order').fill('red ranged b at a');
     await until(async () => /unlimited\.[\w.]+/.test(await anna.the('judge-verdict').innerHTML()), 'a clause');
+    const look = () => anna.page.locator('[data-id="b"]').first().getAttribute('class');
+    const before = await look();
+    assert(/discs-1/.test(before), `b is drawn as ${before}`);
+    await text.fill('rules unlimited\ntable 24x24\nplayer red south\nplayer blue north\n' +
+      'figure a red at 10,8 facing north\nfigure b red at 10,14 facing south mounted\n');
+    await until(async () => { const now = await look(); return /discs-2/.test(now) && !now.includes(before.match(/p-\w+/)[0]); },
+      'another figure of the same name to look like what it is');
   },
 
   'a table is judged by both editions, and the clauses that differ are named': async (world) => {
@@ -125,15 +146,18 @@ export default {
     await anna.the('judge').waitFor();
     const text = anna.the('judge-text');
     if (!await text.isVisible()) await anna.click('judge-text-toggle');
-    await text.fill('rules unlimited\ntable 24x24\nplayer red south\nplayer blue north\n' +
-      'figure a red at 10,8 facing north attack 9 range 10\nfigure b blue at 10,14 facing north defense 15\nfigure c blue at 6,14 facing south\n');
+    const table = (facing) => 'rules unlimited\ntable 24x24\nplayer red south\nplayer blue north\n' +
+      `figure a red at 10,8 facing north attack 9 range 10\nfigure b blue at 10,14 facing ${facing} defense 15\nfigure c blue at 6,14 facing south\n`;
+    await text.fill(table('south'));
     await anna.click('judge-tab-ask');
     const beside = anna.the('judge-beside');
     const ask = async (order, found) => {
       await anna.the('judge-order').fill(order);
       await until(async () => await beside.count() === 1 && found.test(await beside.innerHTML()), `${found} for ${order}`);
     };
-    await ask('red ranged a at b', /mk2\.ranged-combat\.rear-arc/);
+    await ask('red ranged a at b', /same numbers/);
+    await text.fill(table('north'));
+    await until(async () => /mk2\.ranged-combat\.rear-arc/.test(await beside.innerHTML()), 'the answer about the changed table');
     await anna.shot('judged-by-both');
     await ask('red pass a', /refusal/);
     await ask('red move a to 10,22', /mk2\.move\.distance/);

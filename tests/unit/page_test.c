@@ -83,7 +83,7 @@ static struct history opened(const char *text)
     return h;
 }
 
-/* So many random orders. */
+/* That many random orders. */
 static void play(struct history *h, int orders, uint64_t seed)
 {
     struct mk_events events;
@@ -120,7 +120,7 @@ static void test_seek(void **state)
     history_release(&h);
 }
 
-/* Copies that are let go are played again. */
+/* Copies that were dropped are replayed. */
 static void test_few_copies(void **state)
 {
     struct history h = opened(table);

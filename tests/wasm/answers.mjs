@@ -283,6 +283,10 @@ figure b blue at 5,30 facing south
     assert.equal(engine.abilities().find((a) => a.word === 'charge').slot, 'speed');
     assert.equal(engine.words().events.hit, '%a hits %b');
     assert.equal(engine.words().factions.shyft, 'Shyft');
+    assert.deepEqual(engine.editions().map(({ word }) => word), ['unlimited', 'conquest', 'mk2']);
+    assert.equal(engine.editions().filter((edition) => edition.usual).length, 1);
+    assert.equal(engine.slug('Jäger & Sohn'), 'jager-sohn');
+    assert.equal(engine.slug('§ 1', 'army'), 'army');
   },
 
   'figures of collections'({ engine }) {

@@ -37,7 +37,7 @@ async function run(name, test, world) {
     if (process.env.TIMES) console.log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   } catch (error) {
     failed++;
-    console.log(`${name}: ${error.message}\n${error.stack?.split('\n').slice(1, 4).join('\n')}`);
+    console.log(`failed: ${name}: ${error.message}\n${error.stack?.split('\n').slice(1, 4).join('\n')}`);
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// board.js: the table in SVG. Draws views, reports hands; decides nothing. docs/page.md "The board" is its contract.
+// board.js: the table in SVG. Draws views and reports gestures; decides nothing. docs/page.md "The board" is its contract.
 //
-// Three drawings lie on one another: the ground, which hardly ever changes; the figures; what is laid over them for a
+// Three drawings lie on top of each other: the ground, which hardly ever changes; the figures; what is laid over them for a
 // moment. A change in one does not repaint the others.
 import { t } from '../i18n.js';
 import { announce, h, s } from '../ui.js';
@@ -168,6 +168,17 @@ export class Board {
     else if (this.camera.fitted && !same) this.camera.fit();
   }
 
+  /** The piece of that figure, if there is one; built anew where it stands if the figure is no longer what it was. */
+  pieceOf(figure) {
+    const piece = this.pieces.get(figure.id);
+    if (!piece || piece.suits(figure, this.slotOf(figure.owner))) return piece;
+    piece.root.remove();
+    this.motion.going.delete(piece);
+    const next = this.newPiece(figure);
+    next.place(piece.u, piece.v, piece.rotation, piece.size);
+    return next;
+  }
+
   newPiece(figure) {
     const piece = new FigurePiece(figure, this.slotOf(figure.owner), this.engine);
     this.pieces.set(figure.id, piece);
@@ -194,7 +205,7 @@ export class Board {
     this.links.replaceChildren(...chains);
   }
 
-  /** Pieces are on their way, or have arrived. */
+  /** Pieces are moving, or have arrived. */
   moved(done) {
     this.overlays.follow();
     this.placeHandle();
@@ -222,7 +233,7 @@ export class Board {
     this.call('onturn');
   }
 
-  /* --- the window on it */
+  /* --- the camera */
 
   viewed() {
     const detail = detailOf(this.camera.scale);

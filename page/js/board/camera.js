@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// camera.js: the window on the table: where it is and how near.
+// camera.js: the part of the table one sees: where it is and how close.
 //
-// Scale is pixels per inch. The camera holds the place of the drawing that is in the middle of the window; whatever
+// Scale is pixels per inch. The camera knows which point of the drawing is in the middle of the window; whatever
 // is drawn hangs in groups whose transform it sets, so that a change of view changes a handful of attributes.
 //
-// While a hand moves the window, the picture as it was last painted is shifted and stretched (which costs nothing);
-// it is painted anew when the hand rests, and now and then on the way. The drawings are a little larger than the
+// While the view is being moved, the picture as it was last painted is shifted and stretched (which costs nothing);
+// it is painted again when the pointer rests, and now and then on the way. The drawings are a little larger than the
 // window, so that no blank border shows meanwhile.
 import { U } from './frame.js';
 
@@ -36,7 +36,7 @@ export class Camera {
     this.measure();
   }
 
-  /** Reads the place of the element on the screen; kept, because asking for it costs. */
+  /** Reads where the element is on the screen; cached, because asking is expensive. */
   measure() {
     const box = this.host.getBoundingClientRect();
     this.left = box.left;
@@ -56,7 +56,7 @@ export class Camera {
     else this.apply();
   }
 
-  /** What is not to be fitted into: what the owner covers, and the buttons of the board itself. */
+  /** The space that is not free: what the owner covers, and the buttons of the board itself. */
   room() {
     const own = this.covered();
     return Object.fromEntries(Object.entries(this.insets).map(([side, pixels]) => [side, Math.max(pixels, own[side] ?? 0)]));
@@ -125,7 +125,7 @@ export class Camera {
     this.shift();
   }
 
-  /** A hand has taken over. */
+  /** The user has taken over. */
   loosen() {
     cancelAnimationFrame(this.gliding);
     this.fitted = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// castle.js: draws castle sections, planks, ladders and rubble. A portal is a line at its threshold: shut it is a row of
-// bars, open it is thrown back.
+// castle.js: draws castle sections, planks, ladders and rubble. A portal is a line at its threshold: a row of
+// bars if it is shut, thrown back if it is open.
 import { s } from '../ui.js';
 import { pathOf } from './frame.js';
 import { along, area2, inset, normal, scatter } from './shapes.js';
@@ -64,7 +64,7 @@ function rubble(points, id) {
   return [s('path.c-dust', { d: pathOf(points, true) }), s('path.c-stone', { d: stones.join('') })];
 }
 
-/** What stands there of a castle; `frame` turns points of the table into points of the drawing. */
+/** A part of a castle; `frame` turns points of the table into points of the drawing. */
 export function drawCastle(piece, points, frame) {
   if (piece.ground === 'ladder') return ladder(points);
   if (piece.ground === 'hindering') return rubble(points, piece.id);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// emblems.js: a sign for every faction, drawn for this program. Each fills a square from -12 to 12.
+// emblems.js: an emblem for every faction, drawn for this program. Each fills a square from -12 to 12.
 import { s } from '../ui.js';
 
 const SIGNS = {
@@ -52,10 +52,10 @@ const UNKNOWN = 'M0-11 11 0 0 11-11 0Z';
 
 export const FACTIONS = Object.keys(SIGNS);
 
-/** The path of a faction's sign, from -12 to 12. */
+/** The path of a faction's emblem, from -12 to 12. */
 export const emblemPath = (faction) => SIGNS[faction] ?? UNKNOWN;
 
-/** The sign as a picture of its own. */
+/** The emblem as a picture of its own. */
 export function emblem(faction, size = 22) {
   return s('svg.emblem', { viewBox: '-12.5 -12.5 25 25', width: size, height: size, 'aria-hidden': 'true' },
     s('path', { class: `f-${faction}`, d: emblemPath(faction), 'fill-rule': 'evenodd' }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// figure.js: one figure on the drawing: built once, afterwards only what has changed is touched.
+// figure.js: one figure on the drawing: built once; after that only what has changed is touched.
 //
 //  root   translated to its place; what is clicked, focused and spoken
 //   spin  turned to its facing: base, front arc, ring, notch. x is the front.
@@ -10,14 +10,13 @@
 import { put, s } from '../ui.js';
 import { emblemPath } from './emblems.js';
 import { U } from './frame.js';
-import { abilityLetters, abilityOf, markShape } from './marks.js';
+import { abilityLetters, abilityOf, isAbility, markShape } from './marks.js';
 import { MARK_INK, slotClasses } from './paint.js';
 import { clicksLeft } from './words.js';
 
 const R = 75;
 export const ABOARD = 1;                // how large a rider is drawn, to its base
 const SKULL = '☠';                      // a value that is gone
-const START = 'starting-position';      // the green square is no ability
 /** @type {[string, number, number][]} */
 const SLOTS = [['speed', -21, -20], ['attack', 21, -20], ['defense', -21, 14], ['damage', 21, 14]];
 const n = (value) => Math.round(value * 100) / 100;
@@ -120,9 +119,15 @@ function signs() {
   return { flag, lock, star, wings };
 }
 
+/** What a piece is built from and update() does not change, as text. */
+function make({ radius, discs, arc, section, sections, factions, rank }, slot) {
+  return JSON.stringify([radius, discs, arc, section, sections, factions, rank, slot]);
+}
+
 export class FigurePiece {
   constructor(figure, slot, engine) {
     this.id = figure.id;
+    this.make = make(figure, slot);
     this.engine = engine;
     this.scale = figure.radius * (figure.discs ? 1 : 0.66) * U / R;         // a section's dial is a shield upon it
     this.discs = figure.discs;
@@ -160,6 +165,11 @@ export class FigurePiece {
     this.root = s('g', { class: look, role: 'button', tabindex: -1, 'data-id': figure.id }, this.shake);
   }
 
+  /** Could this piece still be that figure? A table changed by hand may have another one of the same name. */
+  suits(figure, slot) {
+    return this.make === make(figure, slot);
+  }
+
   /** Where it is drawn: place, rotation (clockwise), and how large (beside the table: smaller). */
   place(u, v, rotation, size = 1) {
     this.u = u;
@@ -182,7 +192,7 @@ export class FigurePiece {
     this.rear.setAttribute('transform', `translate(${n(-a)} ${n(-b)})`);
   }
 
-  /** Shows what has become of it. */
+  /** Shows its state. */
   update(figure, { label, onTurn }) {
     const here = figure.on === 'table';
     this.set('values', JSON.stringify([figure.window, here]), () => this.drawWindow(figure.window, here));
@@ -222,13 +232,13 @@ export class FigurePiece {
     this.set('pressed', on, () => (on ? this.root.setAttribute('aria-pressed', 'true') : this.root.removeAttribute('aria-pressed')));
   }
 
-  /** Beside the table no ability works; that need not be said. */
+  /** No ability works beside the table; that need not be shown. */
   drawWindow(values, here) {
-    this.drawMinis(SLOTS.map(([slot]) => values?.[slot]).filter((value) => value?.ability && value.ability !== START), here);
+    this.drawMinis(SLOTS.map(([slot]) => values?.[slot]).filter((value) => isAbility(value?.ability)), here);
     for (const [slot] of SLOTS) {
       const { shape, text, letters } = this.windows[slot];
       const { value = '', ability = null, works } = values?.[slot] ?? {};
-      const card = ability === START ? null : abilityOf(ability, this.engine);
+      const card = isAbility(ability) ? abilityOf(ability, this.engine) : null;
       const off = here && ability && works === false;
       shape.replaceChildren(...(card ? [markOf(card, off)] : []));
       text.textContent = value < 0 ? SKULL : value;
@@ -282,7 +292,7 @@ function emblems(factions) {
   return second ? [one(first, 'translate(-19 -10) scale(1.7)'), one(second, 'translate(19 12) scale(1.7)')] : [one(first, 'scale(3)')];
 }
 
-/** A light copy to show where a figure would stand; of a body with all its sections. */
+/** A pale copy that shows where a figure would stand; for a body, with all its sections. */
 export function ghostFigure(figure, slot, body = [figure]) {
   const scale = figure.radius * U / R;
   const spin = s('g', ...body.flatMap(spinParts));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// frame.js: how the table lies on the drawing.
+// frame.js: how the table is placed on the drawing.
 //
-// The drawing has 100 units to the inch, v grows downwards. A table can be turned by quarters so that any edge
-// lies at the bottom; only this module knows. Text and emblems always stand upright.
+// The drawing has 100 units to the inch; v grows downwards. A table can be turned by quarter turns so that any edge
+// is at the bottom; only this module knows that. Text and emblems are always upright.
 export const U = 100;
 
 const EDGE_TURN = { south: 0, east: 90, north: 180, west: 270 };

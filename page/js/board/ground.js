@@ -129,7 +129,7 @@ function dropped(card, frame) {
   return group;
 }
 
-/** Draws everything that lies still. */
+/** Draws everything that does not move. */
 export function drawGround(view, frame, ids, names) {
   const all = slots(view);
   const { width, height } = frame;
@@ -155,5 +155,5 @@ export function drawGround(view, frame, ids, names) {
   return ground;
 }
 
-/** A pool piece that has not been laid lies beside the table. */
+/** A piece of the pool that has not been placed lies beside the table. */
 export const onTable = (piece) => piece.on === undefined || piece.on === true || piece.on === 'table';

@@ -3,7 +3,7 @@
 // "this figure is dragged to there", "pan", "pinch", "click".
 //
 // One gesture at a time: press, then (past a threshold) drag, face, frame (rectangle) or pan; a second finger
-// turns everything into a pinch. Moves are handed on once a frame, the latest only.
+// turns everything into a pinch. Moves are passed on once a frame, only the latest.
 const THRESHOLD = { mouse: 4, pen: 6, touch: 10 };
 const LONG_PRESS = 550;
 const EDGE = 34;                // pixels from the border where dragging moves the window
@@ -142,7 +142,7 @@ export class Hands {
     this.board.call('ondrag', what, x, y, e);
   }
 
-  /** Near the border of the window the window follows. */
+  /** Near the border of the view, the view follows. */
   nearEdge(e) {
     const { camera } = this.board;
     const [px, py] = this.local(e);
@@ -183,7 +183,7 @@ export class Hands {
     return Math.hypot(px - this.gesture.from[0], py - this.gesture.from[1]) >= (THRESHOLD[this.gesture.type] ?? 5);
   }
 
-  /** The handle often lies on somebody: a press that turned nothing is a click on the figure below. */
+  /** The handle often covers another figure: a press that turned nothing is a click on the one below. */
   clickBelow(e) {
     const { from, type } = this.gesture;
     this.host.classList.remove('dragging');
@@ -216,7 +216,7 @@ export class Hands {
     else this.board.ghost(null);
   }
 
-  /* --- the window */
+  /* --- the view */
 
   panStep(e) {
     const [px, py] = this.local(e);

@@ -2,7 +2,7 @@
 // keys.js: the keyboard on the board. One figure at a time can be reached by Tab; arrows go from figure to figure.
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** The nearest piece in a direction; what lies aside counts as further away. */
+/** The nearest piece in a direction; pieces off to the side count as farther away. */
 export function neighbour(pieces, from, [du, dv]) {
   let best = null;
   let least = Infinity;

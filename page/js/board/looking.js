@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// looking.js: methods of the board: what lies under a place, where places are on the screen, hover and focus.
+// looking.js: methods of the board: what is at a point, where points are on the screen, hover and focus.
 import { ABOARD } from './figure.js';
 import { U } from './frame.js';
 import { onTable } from './ground.js';
@@ -154,7 +154,7 @@ export function baseAt(id) {
   return { clientX: px + this.camera.left, clientY: py + this.camera.top, reach: piece.radius * piece.size * (piece.discs || 1) * this.camera.scale };
 }
 
-/** Keyboard focus is on somebody: the card is shown there. @this {Board} */
+/** A figure has the keyboard focus: its card is shown there. @this {Board} */
 export function setFocusHover(id) {
   const piece = this.pieces.get(id);
   if (!piece) {
@@ -203,7 +203,7 @@ export function focus(id, seen = true) {
   if (seen) this.reveal([id]);
 }
 
-/** Moves the window only if somebody is out of sight. @this {Board} */
+/** Moves the view only if the figure is out of sight. @this {Board} */
 export function reveal(ids) {
   const pad = 40;
   const seen = ids.map((id) => this.pieces.get(id)).filter(Boolean);

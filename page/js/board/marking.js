@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// marking.js: methods of the board: who is selected, lit, at fault; the facing handle.
+// marking.js: methods of the board: which figures are selected, highlighted or at fault; the facing handle.
 import { put } from '../ui.js';
 import { U } from './frame.js';
 import { sectionsOf } from './words.js';
@@ -33,7 +33,7 @@ export function highlight({ legal = [], illegal = [], targets = [], culprit = nu
   this.overlays.plates(targets);
 }
 
-/** Where a figure stands for who turns it: at its ghost, if it has one. */
+/** Where a figure is turned: at its ghost, if it has one. */
 function stands(board, piece) {
   const ghost = board.overlays.ghostOf?.stands;
   if (ghost?.figure !== piece.id) return { u: piece.u, v: piece.v, rotation: piece.rotation };
@@ -41,7 +41,7 @@ function stands(board, piece) {
   return { u, v, rotation: ghost.facing === undefined ? piece.rotation : board.frame.rotation(ghost.facing) };
 }
 
-/** The handle stands before the one figure that is selected, if it can be turned. @this {Board} */
+/** The handle is in front of the one figure that is selected, if it can be turned. @this {Board} */
 export function placeHandle() {
   const piece = this.selected.length === 1 ? this.pieces.get(this.selected[0]) : null;
   const turns = piece?.where === 'table' && this.options.onface && (this.options.canface?.(piece.id) ?? true);
@@ -74,7 +74,7 @@ export function faceGhost(id, degrees) {
   this.ghost({ figure: id }, at.x, at.y, degrees);
 }
 
-/** A piece in the hand is pale where it stands. @this {Board} */
+/** A piece that is being dragged is pale where it stands. @this {Board} */
 export function lift(what, up) {
   const figure = what.figure ? this.figures.get(what.figure) : null;
   if (what.figure) for (const { id } of figure ? sectionsOf(figure, this.view) : []) this.pieces.get(id)?.root.classList.toggle('lifted', up);

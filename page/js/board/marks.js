@@ -6,6 +6,11 @@ import { t } from '../i18n.js';
 import { s } from '../ui.js';
 import { MARK_INK } from './paint.js';
 
+export const SLOTS = ['speed', 'attack', 'defense', 'damage'];
+
+/** Is it an ability? The green square that marks the starting position is none. */
+export const isAbility = (word) => Boolean(word) && word !== 'starting-position';
+
 const cards = new WeakMap();            // engine → Map(word → ability)
 
 export function abilityOf(word, engine) {
@@ -30,6 +35,12 @@ export function abilityName(word, engine) {
   return text === key ? (own && own !== word ? own : titled(word)) : text;
 }
 
+/** What dials may show, at one slot or at any: [[word, name]…] by name. */
+export function abilityChoices(engine, slot = '') {
+  return engine.abilities().filter((ability) => ability.onDials && isAbility(ability.word) && (!slot || ability.slot.toLowerCase() === slot))
+    .map(({ word }) => [word, abilityName(word, engine)]).sort((a, b) => a[1].localeCompare(b[1]));
+}
+
 /** Pairs of letters an ability may be known by, the best first. */
 function pairs(word) {
   const [first, second] = word.split('-');
@@ -40,7 +51,7 @@ function pairs(word) {
 
 const letters = new WeakMap();          // engine → Map(word → letters)
 
-/** Everybody's letters: no two abilities of one colour have the same. */
+/** The letters of all abilities: no two of one colour have the same. */
 function lettersOf(engine) {
   const given = new Map();
   const taken = new Set();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// motion.js: pieces on their way from where they were drawn to where they stand now.
+// motion.js: pieces moving from where they were drawn to where they are now.
 //
-// One clock for all; it stops when nobody moves. Whoever prefers less motion gets none.
+// One clock for all; it stops when nothing moves. There is no motion for those who prefer less of it.
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const ease = (p) => (p < 0.5 ? 2 * p * p : 1 - (2 - 2 * p) ** 2 / 2);
 
-/** The place a part of the way along a line of points. */
+/** The point at a given part of the way along a line of points. */
 function alongWay(points, lengths, total, part) {
   let left = total * part;
   for (let i = 0; i < lengths.length; i++) {
@@ -34,7 +34,7 @@ export class Motion {
     return still.matches;
   }
 
-  /** Sends a piece along a way (points of the drawing, the first where it is now). */
+  /** Sends a piece along a path (points of the drawing, the first where it is now). */
   send(piece, points, rotation, size, speed = 1) {
     const lengths = points.slice(1).map((p, i) => Math.hypot(p[0] - points[i][0], p[1] - points[i][1]));
     const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -75,12 +75,12 @@ export class Motion {
     for (const done of waiting) done();
   }
 
-  /** Resolves when everybody has arrived. */
+  /** Resolves when every piece has arrived. */
   arrived() {
     return this.going.size ? new Promise((done) => this.waiting.push(done)) : Promise.resolve();
   }
 
-  /** Everybody jumps to the end. */
+  /** Every piece jumps to its end. */
   skip() {
     for (const [piece, way] of this.going) piece.place(...way.points[way.points.length - 1], way.rotation, way.size);
     this.going.clear();

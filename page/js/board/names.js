@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// names.js: names under the bases, where there is room for them. They keep their size on the screen and lie under
-// the figures; one that would lie on somebody else goes above its base, or waits.
+// names.js: names below the bases, where there is room for them. They keep their size on the screen and are drawn under
+// the figures; a name that would cover another figure goes above its base, or is not shown.
 import { s } from '../ui.js';
 import { U } from './frame.js';
 
@@ -42,7 +42,7 @@ export class Names {
     this.labels = new Map();
   }
 
-  /** Lays out all names again. `wanted(piece)` says who has one at this scale. */
+  /** Lays out all names again. `wanted(piece)` says which pieces have one at this scale. */
   lay(pieces, nameOf, k, wanted) {
     const list = [...pieces.values()].filter((piece) => piece.where === 'table');
     const taken = [];
@@ -109,7 +109,7 @@ export class Names {
       node.setAttribute('transform', `translate(${u.toFixed(1)} ${v.toFixed(1)}) scale(${(U / k).toFixed(4)})`);
   }
 
-  /** Somebody is on the way: its name steps aside until it has arrived. */
+  /** A figure is moving: its name is hidden until it has arrived. */
   hide(id) {
     const label = this.labels.get(id);
     if (!label) return;

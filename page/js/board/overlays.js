@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// overlays.js: what is laid over the table for a moment: reach, the ruler's way, ghosts, lines of fire, plates, pins.
+// overlays.js: what is laid over the table for a moment: reach, measured paths, ghosts, lines of fire, plates, pins.
 //
 // Plates keep their size on the screen: they hang in groups whose scale is set when the camera moves.
-// While a piece is dragged all of this is called at every step: what is drawn already is left as it is.
+// All of this is called at every step of a drag: what is already drawn is left alone.
 import { number, t } from '../i18n.js';
 import { put, s } from '../ui.js';
 import { ghostFigure } from './figure.js';
@@ -96,7 +96,7 @@ export class Overlays {
     }
   }
 
-  /** Ticks across the way at every inch. */
+  /** Ticks across the path at every inch. */
   ticks(points) {
     const d = [];
     let left = U;
@@ -114,7 +114,7 @@ export class Overlays {
     return d.join('');
   }
 
-  /** `template: {radius, most}`: the straight way of a large base, how wide it is and how far it could lead. */
+  /** `template: {radius, most}`: the straight path of a large base, how wide it is and how far it could go. */
   route(points, label, ok = null, template = null) {
     if (!points || points.length < 1) {
       this.empty('route');
@@ -140,7 +140,7 @@ export class Overlays {
     this.label(this.way, this.layer.route, label, [u, v], ok === false ? 'bad' : 'plain', -this.lift(radius) * this.away());
   }
 
-  /** The one plate of a way or a ghost says this, there; with no text there is none. */
+  /** Puts the one plate of a path or ghost there, with this text; without a text there is none. */
   label(owner, layer, text, [u, v], tone, dy) {
     if (!text) {
       if (owner.plate) this.drop(owner.plate);
@@ -158,7 +158,7 @@ export class Overlays {
     return Math.max(26, radius * this.context.camera.scale + 18);
   }
 
-  /** Plates keep off the facing handle: 1, the way's plate above the ghost; -1, below it. */
+  /** Plates keep clear of the facing handle: 1, the path's plate is above the ghost; -1, below it. */
   away() {
     const facing = this.ghostOf?.stands?.facing;
     if (facing === undefined) return 1;
@@ -294,7 +294,7 @@ export class Overlays {
     this.fix(plate);
   }
 
-  /** Figures or the camera have moved: plates go along. */
+  /** Figures or the camera have moved: plates follow. */
   follow() {
     for (const plate of this.layer.plates.children) {
       const piece = this.context.piece(plate.dataset.fig);
@@ -316,7 +316,7 @@ function writePlate(plate, text, tone, dx, dy) {
   if (words.textContent !== text) words.textContent = text;
 }
 
-/** What a round base sweeps over from a towards b, so far or all the way. */
+/** The area a round base sweeps over from a towards b, for that length or all the way. */
 function capsule([a, b], [c, d], r, far = Math.hypot(c - a, d - b)) {
   const length = Math.hypot(c - a, d - b) || 1;
   const [x, y] = [(c - a) / length, (d - b) / length];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// paint.js: who is drawn in which colour and pattern.
+// paint.js: the colour and pattern of each player.
 //
 // A player has a slot: its colour, how its ring is drawn and how light its bases are. Slots differ in lightness
 // and pattern, so that armies can be told apart without colour.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// shapes.js: the little geometry a drawing needs: polygons, insets, places for names.
+// shapes.js: the bit of geometry a drawing needs: polygons, insets, places for names.
 
 export function inside(points, x, y) {
   let odd = false;
@@ -74,7 +74,7 @@ export function heart(points) {
   return best;
 }
 
-/** Equal names give equal numbers: woods must not be shuffled by every drawing. */
+/** Equal names give equal numbers, so that woods look the same every time they are drawn. */
 export function dice(seed) {
   let h = 2166136261;
   for (const c of seed) h = Math.imul(h ^ c.charCodeAt(0), 16777619);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// showing.js: from one view to the next: who moves, who is hurt, who is gone.
+// showing.js: from one view to the next: which figures move, are hurt or are gone.
 
 import { standsAt } from './words.js';
 
@@ -17,7 +17,7 @@ export function showFigures(board, before, routes, moving, speed = 1) {
   for (const figure of board.view.figures) {
     const place = placeOf(board, figure);
     if (!place) continue;
-    const known = board.pieces.get(figure.id);
+    const known = board.pieceOf(figure);
     const piece = known ?? board.newPiece(figure);
     const was = old.get(figure.id);
     piece.where = figure.on;
@@ -67,7 +67,7 @@ function hurt(board, piece, clicks) {
   board.overlays.markAt([piece.u, piece.v], clicks > 0 ? `−${clicks}` : `+${-clicks}`, clicks > 0 ? 'bad' : 'good', 1500);
 }
 
-/** Fades where it stood, then lies in its tray. */
+/** Fades out where it stood, then appears in its tray. */
 function leave(board, piece, was, place) {
   board.nameplates.hide(piece.id);
   board.motion.going.delete(piece);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// terrain.js: draws a piece of terrain. Every ground has its own figure as well as its own colour: crowns of trees,
+// terrain.js: draws a piece of terrain. Every ground has its own pattern as well as its own colour: crowns of trees,
 // stone with lit sides, waves (one line shallow, two lines deep), hachures, cliffs, masonry.
 import { t } from '../i18n.js';
 import { s } from '../ui.js';
@@ -31,7 +31,7 @@ function woods(points, id) {
   ];
 }
 
-/** Stone: the sides lie in light or shade, the top is hatched. */
+/** Stone: the sides are lit or shaded, the top is hatched. */
 function rock(points, id, ids) {
   const way = area2(points) > 0 ? 1 : -1;
   const top = inset(points, 42);
@@ -67,7 +67,7 @@ function chasm(points, id) {
     s('path.t-brink', { d: pathOf(points, true) })];
 }
 
-/** Tall grass and reeds: they hide, and hinder nobody. */
+/** Tall grass and reeds: they conceal, and hinder nobody. */
 function grass(points, id) {
   const tufts = scatter(points, 46, 14, id).map(([u, v, z]) =>
     `M${n(u - 11 * z)} ${n(v + 9)}q${n(3 * z)} ${n(-15 * z)} ${n(-4 * z)} ${n(-25 * z)}M${n(u)} ${n(v + 10)}v${n(-32 * z)}M${n(u + 11 * z)} ${n(v + 9)}q${n(-2 * z)} ${n(-15 * z)} ${n(6 * z)} ${n(-24 * z)}`);
@@ -158,7 +158,7 @@ function courses(points) {
   return rows.join('');
 }
 
-/** What has been put up by hand: stone where nobody gets through, timber elsewhere; with walls around a place to stand. */
+/** Constructed terrain: stone where nobody gets through, timber elsewhere; with walls around a place to stand. */
 function built(piece, points, ids) {
   const rim = [s('path.t-built', { d: pathOf(points, true) })];
   if (piece.level !== 'ground')
@@ -176,7 +176,7 @@ function rubble(points, id) {
   return [s('path.t-fallen', { d: pathOf(points, true) }), s('path.t-rubble', { d: stones.join('') })];
 }
 
-/** Its defense, and how much of it stands: a stone for each structural point, hollow where damage of this turn has taken it. */
+/** Its defense, and how much of it is left: a stone for each structural point, hollow where damage this turn has taken it. */
 function builtLabel(piece, u, v) {
   const left = Math.max(0, piece.structure - (piece.battered ?? 0));
   const text = `${piece.defense} ${'■'.repeat(left)}${'□'.repeat(piece.structure - left)}`;
@@ -185,7 +185,7 @@ function builtLabel(piece, u, v) {
 
 const isBuilt = (piece) => piece.structure !== undefined;
 
-/** Something built that stood on the table and does no more; what lies in the pool belongs to somebody. */
+/** Constructed terrain that has fallen; a piece still in the pool has an owner. */
 export const isFallen = (piece) => isBuilt(piece) && piece.on === false && !piece.owner;
 
 function drawBuilt(group, piece, points, access, ids) {
@@ -211,7 +211,7 @@ function grounds(piece, points, ids) {
   }
 }
 
-/** What a piece is called: its word in the reader's language, without whose it was in the pool. */
+/** What a piece is called: its name in the reader's language, without the player who offered it. */
 export function terrainName(id) {
   const [, word, , number = ''] = /^([a-z-]*?)(-(?:red|blue|gold|green))?-?(\d+)?$/.exec(id) ?? [];
   if (!word) return id;

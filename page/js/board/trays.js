@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // trays.js: what lies beside the table: figures not yet deployed, figures eliminated, terrain of the pool.
 //
-// Trays lie left and right of the frame, whatever way the table is turned: screens are wider than tables.
+// Trays lie to the left and right of the frame, whichever way the table is turned: screens are wider than tables.
 import { t } from '../i18n.js';
 import { s } from '../ui.js';
 import { U, pathOf, sides } from './frame.js';
@@ -50,7 +50,7 @@ function corner(frame, player) {
   return CORNER[side];
 }
 
-/** A tray at a corner of the frame: where it lies and where its things lie in it. */
+/** A tray at a corner of the frame: where it is, and where the things in it are. */
 function tray(frame, [side, end], items, words) {
   const [name, what] = words;
   const most = frame.height * 0.5 - HEAD - 40;
@@ -61,7 +61,7 @@ function tray(frame, [side, end], items, words) {
   return { left, top, w, h, heading: [name, what], places: laid.places.map(([x, y]) => [left + 20 + x, top + HEAD + y]) };
 }
 
-/** Where everybody beside the table lies: {places: Map(id → [u, v, size]), boxes, pool} */
+/** Where everything beside the table lies: {places: Map(id → [u, v, size]), boxes, pool} */
 export function layTrays(view, frame, names) {
   const places = new Map();
   const boxes = [];
@@ -77,7 +77,7 @@ export function layTrays(view, frame, names) {
   return { places, boxes, pool: layPool(view, frame, boxes) };
 }
 
-/** Pool pieces, a little smaller than they are. */
+/** Pool pieces, drawn a little smaller than they are. */
 function layPool(view, frame, boxes) {
   const pieces = view.terrain.filter((piece) => !onTable(piece));
   if (!pieces.length || view.phase !== 'setup') return null;

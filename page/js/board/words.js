@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// words.js: a figure and its place in words, for those who listen to the table.
+// words.js: a figure and its place in words, for those who hear the table instead of seeing it.
 import { number, t } from '../i18n.js';
 import { onTable } from './ground.js';
-import { abilityName } from './marks.js';
+import { abilityName, isAbility, SLOTS } from './marks.js';
 import { fromOutline, inside } from './shapes.js';
 import { terrainName, terrainWords } from './terrain.js';
 
@@ -26,7 +26,7 @@ export function standsAt(figure, view) {
 /** Which part of its body it is, in the reader's language. */
 export const sectionName = (figure) => t(`board.section.${SECTIONS[figure.section]}`);
 
-/** What a figure is called; a section of a body with which one it is. */
+/** What a figure is called; a section says which one it is. */
 export const figureName = (figure) => (figure.sections > 1
   ? t('board.section.of', { name: figure.name, section: sectionName(figure) }) : figure.name);
 
@@ -40,8 +40,11 @@ const CONTACT = 0.02;           // inches; what is said to touch
 
 const ROSE = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'];
 
+/** The nearest of eight directions: 'ne'. */
+export const eighth = (degrees) => ROSE[((Math.round(degrees / 45) % 8) + 8) % 8];
+
 export function directionWord(facing) {
-  return t(`board.way.${ROSE[Math.round(((facing % 360) + 360) % 360 / 45) % 8]}`);
+  return t(`board.way.${eighth(facing)}`);
 }
 
 function discsOf(figure) {
@@ -85,11 +88,11 @@ function regionWord(view, x, y) {
 }
 
 function valueWords(figure, engine) {
-  return ['speed', 'attack', 'defense', 'damage'].map((slot) => {
+  return SLOTS.map((slot) => {
     const value = figure.window?.[slot];
     if (!value) return null;
     const text = `${t(`board.slot.${slot}`)} ${value.value}`;
-    return value.ability && value.ability !== 'starting-position' ? `${text} ${abilityName(value.ability, engine)}` : text;
+    return isAbility(value.ability) ? `${text} ${abilityName(value.ability, engine)}` : text;
   }).filter(Boolean).join(', ');
 }
 
@@ -114,7 +117,7 @@ export function tableWords(view, names) {
   return `${[t('board.say.table', { w: view.board[0], h: view.board[1] }), ...edges, ...pieces].join('. ')}.`;
 }
 
-/** How many clicks a figure has left; null of one whose dial is hidden. */
+/** How many clicks a figure has left; null if its dial is hidden. */
 export const clicksLeft = (figure) => (figure.life == null || figure.dial === null ? null : Math.max(0, figure.life - figure.position + 1));
 
 export function describe(figure, view, engine, names) {

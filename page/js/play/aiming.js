@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// aiming.js: methods of Hands: attacks being made up.
+// aiming.js: methods of Hands: preparing attacks.
 import { orderText, sameSide } from './compose.js';
 
 /** @typedef {import('./hands.js').Hands} Hands */
@@ -27,13 +27,13 @@ export function attack(target) {
   this.setDraft(known?.ok || kind === 'close' ? draft : this.farther(draft));
 }
 
-/** The same shot twice as far, over everything, or both, if only so it can be made. @this {Hands} */
+/** The same shot at twice the range, over everything, or both, if it can be made only that way. @this {Hands} */
 export function farther(draft) {
   const manners = [{}, { indirect: true }, { long: true }, { long: true, indirect: true }];
   return manners.map((manner) => ({ ...draft, ...manner })).find((tried) => this.table.check(orderText(tried)).ok) ?? draft;
 }
 
-/** For the answer to "why not?": by which kind of attack would one try it? @this {Hands} */
+/** To answer "why not?": the kind of attack one would try. @this {Hands} */
 export function likelyKind(f, target) {
   const other = this.figure(target);
   const near = Math.hypot(f.x - other.x, f.y - other.y) <= f.radius + other.radius + 0.6;

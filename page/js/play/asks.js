@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// asks.js: what is asked, what an order would set off, and why one is refused, in words.
+// asks.js: in words: what the game asks, what an order would set off, and why one is refused.
 import { number, percent, t } from '../i18n.js';
 import { h } from '../ui.js';
 import { inches, nodes, plain, rich } from './words.js';
@@ -16,7 +16,7 @@ function askFields(teller, view, ask) {
   };
 }
 
-/** The command phase by what is open in it: things to resolve, or only items and spellbooks. */
+/** The command phase, by what can be done in it: things to resolve, or only items and spellbooks. */
 function commandKey({ choices }) {
   const open = new Set((choices ?? []).map((text) => text.split(' ')[1]));
   open.delete('end');
@@ -25,7 +25,7 @@ function commandKey({ choices }) {
   return open.size === 2 ? 'command-cards' : `command-${[...open][0]}`;
 }
 
-/** What I am asked: a headline and a line that helps. */
+/** What I am asked: a headline and a line of help. */
 export function askWords(teller, view, ask = view.ask) {
   const fields = askFields(teller, view, ask);
   const key = ask.kind === 'command' ? commandKey(ask) : ask.kind === 'action' && view.actions === 0 ? 'action-none'
@@ -34,7 +34,7 @@ export function askWords(teller, view, ask = view.ask) {
   return { head: rich(`play.ask.${key}`, fields), help: rich(`play.ask.${key}.help`, fields) };
 }
 
-/** What others are waited for. */
+/** What the others are deciding. */
 export function waitWords(teller, view, ask = view.ask) {
   const fields = askFields(teller, view, ask);
   return rich(ask.kind === 'nothing' ? 'play.ask.nothing' : 'play.wait', { p: fields.p, what: rich(`play.wait.${ask.kind}`, fields) });
@@ -114,7 +114,7 @@ export function verdictNode(teller, verdict, act = {}) {
         ? h('button', { 'data-test': 'remedy', onclick: () => act.remedy(verdict.remedy.order) }, t('play.remedy.do')) : null) : null);
 }
 
-/** What is not possible now, where nobody has tried it: no refusal, only a note with its clause. */
+/** Something that is not possible now, though nobody has tried it: a note with its clause instead of a refusal. */
 export function noteNode(teller, why, key) {
   return h('p.note.small.muted', { 'data-test': 'note', 'data-rule': why.rule },
     nodes(rich(key, { clause: why.rule ? teller.clause(why.rule, why.title) : t('play.refused.not-asked') })));

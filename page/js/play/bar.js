@@ -33,7 +33,7 @@ export class Bar {
       'aria-label': t(seat.here ? 'play.seat.here' : 'play.seat.away') });
   }
 
-  /** Which team, where there are any. */
+  /** The team, if there are teams. */
   team(view, player) {
     return view.players.some((p) => p !== player && p.team === player.team) ? h('span.sign', t('play.bar.team', { n: player.team })) : null;
   }
@@ -62,7 +62,7 @@ export class Bar {
       h('span.score.num', { title: t('play.bar.score'), 'aria-label': t('play.bar.points', { n: player.score }) }, String(player.score)));
   }
 
-  /** What the server says to everybody; the code of one's seat, where others play, too. */
+  /** The server's notice to everybody, and in a game with other people the code of one's seat. */
   notes() {
     const { session } = this;
     const { notice } = session.link;

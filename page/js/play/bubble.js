@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// bubble.js: beside what is being made up: what will happen, or why not, and the buttons that do it.
+// bubble.js: a bubble beside the order being prepared: what will happen, or why not, and the buttons that do it.
 //
-// While a piece is dragged the bubble lies at the lower edge of the table and only speaks; after the drop it stands at the ghost.
+// While a piece is dragged the bubble is at the lower edge of the table and has no buttons; after the drop it is beside the ghost.
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { outlookNode, verdictNode, verdictText } from './asks.js';
@@ -47,7 +47,7 @@ export class Bubble {
     if (!dragging) this.place();
   }
 
-  /** Everything it says but how far the way is, which alone most steps of a drag change; null if it tells no way. */
+  /** Everything it says except the length of the path, which is all that most steps of a drag change; null if it shows no path. */
   says(d, judged) {
     if (d?.kind !== 'place' || d.aboard || !this.hands.way) return null;
     const { ok, outlook, error, verdict } = judged;
@@ -100,7 +100,7 @@ export class Bubble {
       this.wayOut());
   }
 
-  /** An offer is declined, anything else is forgotten. */
+  /** Declines an offer; discards anything else. */
   wayOut() {
     const { ask } = this.session.view;
     if (ask.kind === 'place') return null;
@@ -129,7 +129,7 @@ export class Bubble {
     return [at.x, at.y, this.hands.figure(d.fig)?.radius ?? 0.75];
   }
 
-  /** Near the ghost, on the side where it hides the fewest figures; never outside the table's window. */
+  /** Near the ghost, on the side where it hides the fewest figures; never outside the view of the table. */
   place() {
     const d = this.hands.draft;
     if (!d || this.hands.dragging || this.element.hidden || matchMedia('(max-height: 500px)').matches) return;
@@ -151,7 +151,7 @@ export class Bubble {
     this.element.style.top = `${Math.round(best.spot[1])}px`;
   }
 
-  /** What had better not be hidden: figures, and the way. */
+  /** What should not be hidden: figures and the path. */
   taken(pixel) {
     const figures = this.session.view.figures.filter((f) => f.on === 'table').flatMap(partsOf).map(([x, y]) => pixel(x, y));
     return [...figures, ...(this.hands.way?.points ?? []).map(([x, y]) => pixel(x, y))];

@@ -6,7 +6,7 @@ import { nodes } from './words.js';
 
 const LETTERS_MAX = 400;        // characters of one message
 
-/** Addresses of this server can be followed; anything else is text. */
+/** Addresses on this server become links; anything else is text. */
 function linked(text) {
   return text.split(/(https?:\/\/\S+)/).map((piece, i) => (i % 2 && piece.startsWith(`${location.origin}/`)
     ? h('a', { href: piece }, piece) : piece));

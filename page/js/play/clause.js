@@ -48,7 +48,7 @@ export function openClause(engine, id, back = focused()) {
   return true;
 }
 
-/** Links to clauses within the element open beside it; with a modifier key they are ordinary links. */
+/** Links to clauses inside the element open beside it; with a modifier key they are ordinary links. */
 export function listenForClauses(element, engine) {
   element.addEventListener('click', (event) => {
     const link = event.target.closest?.('[data-clause]');

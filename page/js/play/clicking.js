@@ -20,7 +20,7 @@ export function clickFigure(id, add) {
   else this.select([id]);
 }
 
-/** A click on somebody else while one of mine is chosen: an attack, or why not. @this {Hands} */
+/** A click on another player's figure while one of mine is chosen: an attack, or why not. @this {Hands} */
 export function attackable(id) {
   const [first] = this.selected;
   if (!first || this.selected.includes(id) || !this.mayAttack(first)) return false;
@@ -94,7 +94,7 @@ export function clickGround(x, y, add) {
   this.moveTo(x, y, { snap: option('snap') });
 }
 
-/** A token goes to the point of its line nearest to the click. @this {Hands} */
+/** An objective token goes to the point of its line nearest to the click. @this {Hands} */
 export function layToken(x, y) {
   const [a, b] = this.ask.line;
   const [du, dv] = [b[0] - a[0], b[1] - a[1]];

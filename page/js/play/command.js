@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// command.js: orders typed in notation, judged while they are typed; and a few questions to the table in words.
+// command.js: orders typed in notation, checked as they are typed; and a few typed questions about the table.
 import { t } from '../i18n.js';
 import { clear, focused, h } from '../ui.js';
 import { errorNode, outlookNode, verdictNode } from './asks.js';
@@ -53,7 +53,7 @@ export class Command {
     }
   }
 
-  /** While typing: would it be accepted? Quietly, until it is given. */
+  /** While typing: would it be accepted? Nothing is announced until it is given. */
   judge() {
     clear(this.answer);
     const text = this.input.value.trim();

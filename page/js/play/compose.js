@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// compose.js: from what hands do to the text of an order.
+// compose.js: turns gestures into the text of an order.
 //
-// A draft is an order being made up: {kind, player, …}. Kinds:
+// A draft is an order being prepared: {kind, player, …}. Kinds:
 //   place      fig goes to x, y facing, verb move, surge, place, deploy or levitate (by whom); via: points of a drawn path;
-//              others: sections of its body that move it with fig; manner: words behind the place; foe: whom it overwhelms
+//              others: sections of its body that move it together with fig; manner: words after the place; foe: whom it overwhelms
 //   turn       fig faces another way where it stands, verb turn, spin or nimble
-//   attack     fig attacks targets (or a piece that is built), verb close or ranged, with members, capture or not, or all around;
+//   attack     fig attacks targets (or constructed terrain), verb close or ranged, with members, capture or not, or all around;
 //              using: a text of a card it chooses
 //   formation  figs form up, the first is given the action
-//   lay        terrain comes to x, y turned
+//   lay        terrain goes to x, y, turned
 //   bombard    fig shells places
-//   cast       fig casts card, its token comes to x, y
-//   objective  a token comes to x, y
-// Nothing here knows a rule: whether a draft is legal the engine says.
+//   cast       fig casts card, its token goes to x, y
+//   objective  a token goes to x, y
+// Nothing here knows a rule: the engine says whether a draft is legal.
 import { bodyName } from '../board/words.js';
 import { degrees, point, readOrder } from './orders.js';
 
@@ -55,7 +55,7 @@ export function orderText(draft) {
   return texts[draft.kind](draft);
 }
 
-/** A draft of the same kind with what an order (a remedy, a hint) says; null if it is none that is drawn. */
+/** The draft that an order (a remedy, a hint) stands for; null for orders that are not drawn. */
 export function draftOf(text, view) {
   const order = readOrder(text);
   const figure = view.figures.find((f) => f.id === (order.verb === 'levitate' ? order.other : order.fig));
@@ -96,7 +96,7 @@ export function bearing(from, to) {
   return ((Math.atan2(to.y - from.y, to.x - from.x) * 180 / Math.PI) + 360) % 360;
 }
 
-/** Where a figure coming along these points would look. */
+/** Which way a figure coming along these points would face. */
 export function alongWay(points, otherwise) {
   for (let i = points.length - 1; i > 0; i--) {
     const [a, b] = [points[i - 1], points[i]];
@@ -105,7 +105,7 @@ export function alongWay(points, otherwise) {
   return otherwise;
 }
 
-/** The nearest figure of somebody else's side, seen from a point. */
+/** The opposing figure nearest to a point. */
 export function nearestEnemy(view, player, x, y) {
   const team = view.players.find((p) => p.name === player)?.team;
   const foes = view.figures.filter((f) => f.on === 'table' && !f.captor && f.owner !== player &&
@@ -120,14 +120,14 @@ export function attackName(view, draft) {
   return draft.capture ? 'capture' : 'attack';
 }
 
-/** Players of one side. */
+/** Are the players on the same side? */
 export function sameSide(view, a, b) {
   if (a === b) return true;
   const team = (name) => view.players.find((p) => p.name === name)?.team;
   return team(a) !== null && team(a) !== undefined && team(a) === team(b);
 }
 
-/** What is typed may leave out who says it. */
+/** A typed order may leave out the player. */
 export function completeOrder(text, view) {
   const first = text.trim().split(/\s+/)[0]?.toLowerCase();
   const names = view.players.map((p) => p.name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// dice.js: dice that are seen to roll. The numbers are the server's; only the tumbling is ours.
+// dice.js: dice that roll visibly. The numbers are the server's; only the tumbling is ours.
 import { t } from '../i18n.js';
 import { clear, h, s } from '../ui.js';
 
@@ -19,7 +19,7 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const jitter = (most) => Math.round((Math.random() * 2 - 1) * most);
 const later = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
-/** The place over the table where dice roll. */
+/** The area over the table where dice roll. */
 export class DiceTray {
   constructor(element) {
     this.element = element;
@@ -27,7 +27,7 @@ export class DiceTray {
     element.addEventListener('click', () => this.skip?.());
   }
 
-  /** Rolls to these numbers; resolves when they lie. `label` says what for, `result` what came of it. */
+  /** Rolls these numbers; resolves when the dice lie still. `label` says what for, `result` what came of it. */
   async roll(numbers, { label = '', result = '', tone = '', pace = 1 } = {}) {
     if (pace === 0) return;
     let hurry;
@@ -60,10 +60,9 @@ export class DiceTray {
   }
 }
 
-/** Buttons 1 to 6 for dice that were rolled by hand; `done(numbers)` when all are said. */
-export function diceButtons(count, done) {
-  const said = [];
-  const shown = h('div.said', { 'aria-live': 'polite' });
+/** Buttons 1 to 6 for dice that were rolled by hand; `done(numbers)` when all are entered. `said`: those entered before it was redrawn. */
+export function diceButtons(count, done, said = []) {
+  const shown = h('div.said', { 'aria-live': 'polite' }, said.map((n) => dieFace(n, 30)));
   const box = h('div.typed-dice', { 'data-test': 'typed-dice' });
   const say = (n) => {
     said.push(n);

@@ -14,7 +14,7 @@ export function keepFocus(element, draw) {
   (same ?? element.querySelector(CAN_FOCUS))?.focus();
 }
 
-/** Says things one after the other: what comes within a moment is said as one. */
+/** Announces things one after another; those that come within a moment are announced together. */
 export class Speaker {
   constructor() {
     this.waiting = [];

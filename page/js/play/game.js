@@ -178,7 +178,7 @@ export class Play {
     return showResult(this.session, this.teller, this.app);
   }
 
-  // ---------------------------------------------------------------- what is heard
+  // ---------------------------------------------------------------- messages
 
   hearing() {
     return {
@@ -225,14 +225,14 @@ export class Play {
     if (this.auto) this.autoplay();
   }
 
-  /** Switching abilities off is asked only where the bot would do it. */
+  /** Asks about switching abilities off only where the bot would do it. */
   autoReady() {
     const [best] = this.session.table.hints(1);
     const { decline } = this.session.view.ask;
     if (decline && (!best || best.text === decline)) this.hands.answer(decline);
   }
 
-  /** Terrain, deployment, the rest of a formation: piece by piece, until it cannot go on; whether it stands well the player says. */
+  /** Terrain, deployment, the rest of a formation: piece by piece, as far as it goes; the player has the last word. */
   autoplay() {
     const { session } = this;
     if (!session.asked) return;
@@ -253,7 +253,7 @@ export class Play {
     return !best || / done$/.test(best.text) ? null : { ok: true, text: best.text };
   }
 
-  /** Several seats at one screen: who takes the mouse? */
+  /** Several seats at one screen: whose turn is it with the mouse? */
   handOver(player) {
     if (this.session.seats.length > 1 && player && this.handed !== null && this.handed !== player) {
       this.layout.notice(t('play.hand-over', { p: playerName(player) }), this.teller.classOf(player), 1800);
@@ -270,7 +270,7 @@ export class Play {
     this.render();
   }
 
-  /** Nobody comes back from here; whose seat it is not any more may have its code. */
+  /** There is no way back from here; someone who has lost the seat may enter its code. */
   ended({ code, text }) {
     const own = ['unreadable', 'gone', 'recovered'].includes(code);
     clear(this.main, h('div.sheet', { 'data-test': `ended-${code}` }, h('h1', t(`play.link.${code}`)),
@@ -285,7 +285,7 @@ export class Play {
     if (this.session.link.state === 'ended') this.layout.notice(t('play.mismatch.stopped', { n: m.line }), 'bad', 0);
   }
 
-  /** Somebody has begun the rematch: the result says so, or is shown again. */
+  /** Someone has started the rematch: the result says so, or is shown again. */
   rematchOffered() {
     const said = /** @type {HTMLElement} */ (document.querySelector('[data-test="rematch-offered"]'));
     if (said) said.hidden = false;
@@ -323,7 +323,7 @@ export class Play {
 
   // ---------------------------------------------------------------- drawing
 
-  /** Hands have changed what is chosen or made up. */
+  /** The choice of figures or the draft has changed. */
   drawn() {
     if (!this.bubble || this.drawing) return;
     this.drawing = true;
@@ -366,7 +366,7 @@ export class Play {
     keepFocus(this.el.tools, () => clear(this.el.tools, toolbar(tableTools(this))));
   }
 
-  /** What the line of fire meets, with the clause that says so. */
+  /** What is in the line of fire, with the clause that says so. */
   showFound() {
     const { found } = this.tools;
     if (!found && !this.showing) return;

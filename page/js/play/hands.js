@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// hands.js: what hands do to the table becomes a draft of an order, shown, judged, and given when confirmed.
+// hands.js: turns gestures on the table into a draft of an order, which is shown, checked, and given when confirmed.
 //
-//  (1) `selected` are the figures chosen; `draft` is the order being made up, or null; `judged` is what the engine says to it,
-//      `chances` the odds and sums of an attack just as it is made up.
-//  (2) Whatever changes one of them calls refresh(): the board's overlays are redrawn and the panels told.
-//  (3) Nothing is given to the server but by confirm() and answer().
+//  (1) `selected` are the figures chosen; `draft` is the order being prepared, or null; `judged` is what the engine says to it,
+//      `chances` the odds and totals of the attack as it is now.
+//  (2) Whatever changes one of them calls refresh(), which redraws the board's overlays and the panels.
+//  (3) Only confirm() and answer() send anything to the server.
 import { option } from './options.js';
 import { ADDED, readOrder, RIDES } from './orders.js';
 import { alongWay, bearing, draftOf, nearestEnemy, orderText, sameBody, sameSide } from './compose.js';
@@ -54,7 +54,7 @@ export class Hands {
     return others.every((id) => sameBody(f, this.figure(id))) ? others : [];
   }
 
-  /** Another section goes along, or stays out of it again. */
+  /** Another section joins the move, or drops out again. */
   toggleParty(id) {
     const { draft } = this;
     this.selected = this.selected.includes(id) ? this.selected.filter((one) => one !== id) : [...this.selected, id];
@@ -140,7 +140,7 @@ export class Hands {
     return this.placeVerb(what.figure) !== null;
   }
 
-  /** The facing handle is for turning, not while somebody is aimed at. */
+  /** The facing handle is for turning, and is hidden while aiming. */
   canface(id) {
     if (this.draft) return this.draft.fig === id && ['place', 'turn'].includes(this.draft.kind);
     return Boolean(this.turnVerb(id) ?? this.placeVerb(id));
@@ -156,7 +156,7 @@ export class Hands {
       from: { x: f.x, y: f.y, facing: f.facing }, faced: !here, others: this.party, manner: '' });
   }
 
-  /** By keys: a figure of the tray comes to the middle of its starting area. */
+  /** By keys: a figure from the tray goes to the middle of its starting area. */
   deployThis(id) {
     const area = this.view.players.find((p) => p.name === this.ask.player)?.area ?? [];
     this.selected = [id];
@@ -193,7 +193,7 @@ export class Hands {
     this.pause ??= setTimeout(() => this.paused(), PAUSE);      // one for many steps: setting a timer costs more than drawing
   }
 
-  /** If the hand rests there is time to look for a legal order instead. */
+  /** When the pointer rests there is time to look for a legal order instead. */
   paused() {
     const still = PAUSE - (performance.now() - this.stepped);
     this.pause = this.dragging && still > 0 ? setTimeout(() => this.paused(), still) : null;
@@ -225,7 +225,7 @@ export class Hands {
     this.draft.via.push([x, y]);
   }
 
-  /** The draft's figure goes to x, y; it looks along its way unless somebody turned it. */
+  /** The draft's figure goes to x, y; it faces along its path unless it was turned by hand. */
   moveTo(x, y, { snap = false } = {}) {
     const d = this.draft;
     const cart = snap ? this.carrierAt(d, x, y) : null;
@@ -266,7 +266,7 @@ export class Hands {
     return alongWay(way.points ?? [], d.facing);
   }
 
-  /** The draft's figure looks that way. */
+  /** The draft's figure faces that way. */
   face(degrees) {
     const d = this.draft;
     if (!d) return;
@@ -331,7 +331,7 @@ export class Hands {
     if (at) this.moveTo(at.x, at.y, { snap: true });
   }
 
-  /** The chosen figure moves in this manner, or no longer. */
+  /** Switches this manner of moving on or off for the chosen figure. */
   setManner(word) {
     if (!this.one) return;
     if (this.draft?.kind !== 'place' || this.draft.fig !== this.one.id) this.startPlace(this.one.id);
@@ -355,7 +355,7 @@ export class Hands {
     this.refresh();
   }
 
-  /** A place to be shelled: one for each token, the last one moves on. */
+  /** A place to shell: one for each token; after that the last one moves. */
   shellAt(x, y) {
     const f = this.figure(this.mode.by);
     const before = this.draft?.kind === 'bombard' ? this.draft.places : [];
@@ -363,7 +363,7 @@ export class Hands {
     this.setDraft({ kind: 'bombard', player: this.ask.player, fig: f.id, places, x, y });
   }
 
-  /** The token of a spell lies beside who casts it, on that side, or under it. */
+  /** The token of a spell lies beside its caster, on that side, or under it. */
   castAt(x, y) {
     const { by, card } = this.mode;
     const f = this.figure(by);
@@ -379,14 +379,14 @@ export class Hands {
 
   // ---------------------------------------------------------------- drafts
 
-  /** `step`: what the engine has said of it already. */
+  /** `step`: what the engine has already said about it. */
   setDraft(draft, step = null) {
     this.draft = draft;
     this.judge(step, !this.dragging);
     this.refresh();
   }
 
-  /** What the rules say to the draft, and its way; `instead`: also what would be legal. */
+  /** What the rules say about the draft, and its path; `instead`: also what would be legal. */
   judge(step = null, instead = true) {
     const d = this.draft;
     this.judged = step ?? this.table.check(orderText(d), { instead });
@@ -403,7 +403,7 @@ export class Hands {
       : { points: route.points ?? [], length: route.length, speed: route.speed, straight: route.straight };
   }
 
-  /** Takes over what an order says (a remedy, a hint), to be confirmed. */
+  /** Turns an order (a remedy, a hint) into the draft, to be confirmed. */
   take(text) {
     const draft = draftOf(text, this.view);
     if (!draft) {
@@ -438,7 +438,7 @@ export class Hands {
 
   // ---------------------------------------------------------------- the table has changed
 
-  /** After every line: what is chosen may be gone, and somebody may be asked. */
+  /** After every line: chosen figures may be gone, and a decision may be due. */
   tableChanged() {
     this.selected = this.view.phase === 'over' ? [] : this.selected.filter((id) => ['table', 'beside'].includes(this.figure(id)?.on));
     if (this.asked !== this.ask.player && this.ask.kind !== 'dice') {
@@ -478,7 +478,7 @@ export class Hands {
     this.judge();
   }
 
-  /** The order by which the next member of a formation goes the way the last one went, or why none can. */
+  /** The order that moves the next member of a formation the same way as the last one, or why there is none. */
   nextAlike() {
     const { dx, dy, turn } = this.session.shift;
     const left = this.ask.members.filter((m) => !m.moved).map((m) => this.figure(m.fig));
@@ -488,7 +488,7 @@ export class Hands {
     return tries.find((answer) => answer.ok) ?? tries[0];
   }
 
-  /** How far it comes. Among very many bases and corners that is not worked out, or not all of it, and the player is told so. */
+  /** How far it can go. Among very many bases and corners that is not worked out, or only in part, and the player is told. */
   reachOf(f) {
     const d = this.draft?.kind === 'place' && this.draft.fig === f.id ? this.draft : { verb: 'move', others: this.party };
     const reach = this.table.reach(f.id, wayOf(d));
@@ -507,7 +507,7 @@ export class Hands {
   }
 }
 
-/** Does the draft's figure go there on its own feet? */
+/** Does the draft's figure get there by moving? */
 const goes = (d) => d.verb === 'move' || RIDES.includes(d.verb);
 
 /** How it goes, for the engine. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// icons.js: the signs on the buttons over the table, drawn with one pen.
+// icons.js: the icons of the buttons over the table, all in one stroke width.
 import { s } from '../ui.js';
 
 const LINES = {

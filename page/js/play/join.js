@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// join.js: somebody comes with a link: a name and a seat, then the game.
+// join.js: someone arrives by a link: a name and a seat, then the game.
 import { get, post } from '../api.js';
 import { t } from '../i18n.js';
 import { recall, remember, rememberSeat } from '../store.js';
 import { clear, h } from '../ui.js';
 import { playerName } from './words.js';
 
-/** The code a link came with, behind its `#` so that no server and no proxy sees it; older links have it in the query. */
+/** The code in a link, after its `#` so that no server or proxy sees it; older links have it in the query. */
 export function codeOfLink() {
   const { hash, searchParams } = new URL(location.href);
   return new URLSearchParams(hash.slice(1)).get('join') ?? searchParams.get('join');
@@ -33,7 +33,7 @@ function seatChoice(free, chosen) {
     h('span.seat-chip'), h('strong', playerName(seat.player)))));
 }
 
-/** Asks for a name and a free seat. Resolves with the token, or null for who only watches. */
+/** Asks for a name and a free seat. Resolves with the token, or null for a spectator. */
 export async function join(main, id, code) {
   const game = await get(`/api/games/${id}`);
   const free = (game.players ?? []).filter((seat) => seat.kind === 'open' && !seat.taken);

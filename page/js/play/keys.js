@@ -5,7 +5,7 @@ import { dialog, h } from '../ui.js';
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Which way an arrow on the screen points on the table, as the board lies. */
+/** Which way an arrow on the screen points on the table, as the board is turned. */
 function onTable(board, [dx, dy]) {
   const [cx, cy] = board.toClient(10, 10);
   const a = board.toTable(cx, cy);
@@ -76,7 +76,7 @@ export function key(event, play) {
   return 'fctn'.includes(event.key.toLowerCase()) ? backToTable(hands) : true;
 }
 
-/** Whoever makes up an order by keys is at the table, not at the button pressed before: Enter is for the order. */
+/** Someone preparing an order by keys is at the table, not at the button pressed before: Enter is for the order. */
 function backToTable(hands) {
   const id = hands.draft?.fig ?? hands.one?.id;
   if (id && document.activeElement?.closest('button, a, summary')) hands.board.focus(id);

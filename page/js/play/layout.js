@@ -10,7 +10,7 @@ const HOVER_AFTER = 350;
 
 const between = (low, value, high) => Math.max(low, Math.min(value, high));
 
-/** Where a card of that size lies beside the figure at clientX, clientY, whose base reaches `reach` pixels: never on it. */
+/** Where a card of that size goes beside the figure at clientX, clientY, whose base reaches `reach` pixels: never on top of it. */
 function beside({ clientX: x, clientY: y, reach = 24 }, wide, high) {
   const gap = Math.max(reach + 14, 64);          // its name stays in sight, too
   const right = x + gap + wide <= innerWidth - 8;
@@ -21,7 +21,7 @@ function beside({ clientX: x, clientY: y, reach = 24 }, wide, high) {
 }
 
 export class Layout {
-  /** The owner is told how things lie: wide, narrow or small. */
+  /** The owner is told the layout: wide, narrow or small. */
   arranged = (_size) => {};
 
   constructor(main) {
@@ -49,7 +49,7 @@ export class Layout {
     clearTimeout(this.hoverTimer);
   }
 
-  /** On a small screen what is asked stands over the table, not in the sheet. */
+  /** On a small screen the prompt is over the table, not in the sheet. */
   putPrompt() {
     if (this.small.matches) this.toggle.before(this.el.prompt);
     else this.el.bar.after(this.el.prompt);
@@ -99,7 +99,7 @@ export class Layout {
     this.el.banner.hidden = true;
   }
 
-  /** The card of whoever the pointer rests on; null takes it away. */
+  /** The card of the figure the pointer rests on; null removes it. */
   hover(figure, at, parts) {
     clearTimeout(this.hoverTimer);
     this.el.hover.hidden = true;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// link.js: the socket to the server; docs/protocol.md is what is said over it.
+// link.js: the socket to the server, which speaks docs/protocol.md.
 //
-//  (1) `lines` holds every line told so far, line n at index n - 1; it only grows, until restart() forgets all.
-//  (2) At most one order is under way (`pending`). It is given again after a break only if the lines told since then show that it
+//  (1) `lines` holds every line received so far, line n at index n - 1; it only grows, until restart() clears it.
+//  (2) At most one order is under way (`pending`). It is sent again after a break only if the lines received since show that it
 //      was not stored: there is no line of its number.
-//  (3) A lost connection is retried by itself, less and less often, and at once when the machine is online again.
+//  (3) A lost connection is retried automatically, less and less often, and at once when the machine is online again.
 const WAITS = [300, 700, 1500, 3000, 6000, 10000, 15000];
 const PING_EVERY = 20000;
 const SILENCE_MAX = 45000;
@@ -75,7 +75,7 @@ export class Link {
     this.chats = new Set();
   }
 
-  /** The hash of the last line told, or null. */
+  /** The hash of the last line received, or null. */
   get hash() {
     return this.lines.at(-1)?.hash ?? null;
   }
@@ -89,7 +89,7 @@ export class Link {
   connect() {
     this.drop();
     clearTimeout(this.timer);
-    this.notice = this.farewell = null;
+    this.notice = null;
     this.become('connecting');
     const socket = this.makeSocket();
     this.socket = socket;
@@ -149,7 +149,7 @@ export class Link {
 
   // ---------------------------------------------------------------- speaking
 
-  /** Gives an order; false if one is under way or nobody listens. */
+  /** Gives an order; false if one is under way or there is no connection. */
   order(text) {
     if (this.pending || this.state !== 'ready') return false;
     this.pending = { n: this.next, text };
@@ -207,6 +207,7 @@ export class Link {
 
   hearReady() {
     this.tries = 0;
+    this.farewell = null;           // until then it says why the server is away, however often we try
     this.become('ready');
     const waiting = this.pending;
     if (waiting) this.settle(waiting);
@@ -263,7 +264,7 @@ export class Link {
     this.on.players?.(player);
   }
 
-  /** Somebody who played begins it once more; only seats hear of it. */
+  /** Someone who played has started a rematch; only seats are told. */
   hearRematch(id) {
     if (this.game) this.game.rematch = id;
     this.on.rematch?.(id);
@@ -290,7 +291,7 @@ export class Link {
     this.on.reason?.(Number(n), text);
   }
 
-  /** The server has something to say to everybody: `drain`. */
+  /** A notice of the server to everybody: `drain`. */
   hearNotice(rest) {
     [this.notice] = cut(rest);
     this.on.players?.(null);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// log.js: what has happened, in words: one group for every order and all that followed from it, tallies to be opened.
+// log.js: what has happened, in words: a group for each order and everything it set off, with tallies that unfold.
+import { SLOTS } from '../board/marks.js';
 import { t } from '../i18n.js';
 import { h } from '../ui.js';
 import { dieFace } from './dice.js';
@@ -19,7 +20,7 @@ const LOUD = { hit: 'hit', 'critical-hit': 'hit', missed: 'miss', 'critical-miss
 /** "7 · 9 · 15 · 2" */
 export function windowText(figure) {
   const w = figure?.window;
-  return w ? ['speed', 'attack', 'defense', 'damage'].map((slot) => w[slot]?.value ?? '–').join(' · ') : '';
+  return w ? SLOTS.map((slot) => w[slot]?.value ?? '–').join(' · ') : '';
 }
 
 function eventNode(teller, e, step) {
@@ -33,7 +34,7 @@ function eventNode(teller, e, step) {
   return h(`p.event${small}${loud}`, { 'data-kind': e.kind }, nodes(teller.event(e, step.before)), now, rule ? [' ', rule] : null);
 }
 
-/** Attack and defense stand in one line that opens to their parts. */
+/** Attack and defense are one line that unfolds into their parts. */
 function versusNode(teller, attack, defense) {
   const summary = attack
     ? rich('play.log.versus', { attack: attack.tally.total, defense: defense.tally.total, b: teller.fig(defense.b) })
@@ -69,7 +70,7 @@ function diceHead(teller, step) {
       : rich('play.log.dice', { purpose: why })))];
 }
 
-/** What is spoken of an order and what it set off. */
+/** An order and what it set off, to be spoken. */
 export function stepText(teller, step) {
   const { order, events, before } = step;
   if (order.verb === 'undo') return t('play.log.undone');
@@ -85,7 +86,7 @@ export function stepText(teller, step) {
 export class Log {
   element; teller; act;
 
-  /** `act`: figure(id), place(x, y), entry(step) when somebody wants to see where. */
+  /** `act`: figure(id), place(x, y), entry(step) when the reader wants to see where. */
   constructor(element, teller, act = {}) {
     Object.assign(this, { element, teller, act });
     this.clear();
@@ -125,7 +126,7 @@ export class Log {
     this.keepLow();
   }
 
-  /** Tells everything again: the table has been turned, and directions with it. */
+  /** Writes everything again: the table has been turned, and directions with it. */
   retell() {
     const steps = this.entries.map(({ step }) => step);
     this.clear();
@@ -133,7 +134,7 @@ export class Log {
     this.keepLow();
   }
 
-  /** Only who scrolls up leaves the end; when the log grows smaller nobody has. */
+  /** Only scrolling up leaves the end; a log that got shorter has not been scrolled. */
   scrolled() {
     const { scrollTop } = this.element;
     if (this.atBottom()) this.low = true;
@@ -141,7 +142,7 @@ export class Log {
     this.top = scrollTop;
   }
 
-  /** The newest stays in sight, unless somebody reads further up. */
+  /** The newest entry stays in sight, unless the reader has scrolled up. */
   keepLow() {
     if (!this.low || this.lowering) return;
     this.lowering = requestAnimationFrame(() => {           // asking for heights costs, once a frame is enough
@@ -195,7 +196,7 @@ export class Log {
     return node;
   }
 
-  /** Whose order it is shows by its figure, if that is the player's own. */
+  /** The figure shows whose order it is, if it belongs to the player. */
   tellsPlayer(order) {
     return order.player && this.teller.figure(order.fig)?.owner !== order.player;
   }

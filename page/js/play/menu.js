@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// menu.js: how one likes to play, links, files, and how a game ends early.
+// menu.js: preferences, links, files, and ending a game early.
 import { t } from '../i18n.js';
 import { confirm, dialog, h } from '../ui.js';
 import { gameLinks } from '../setup/begin.js';
@@ -39,7 +39,7 @@ async function withdraw(session, me, give) {
   if (await confirm(t('play.withdraw.title'), withdrawText(session.view, me), t('play.withdraw'))) give(`${me} withdraw`);
 }
 
-/** Resigning, offering to end the game and taking that back, for players with a seat; the rules decide whether it is allowed now. */
+/** Withdrawing, offering to end the game and retracting the offer, for players with a seat; the rules decide what is allowed now. */
 function ending(session, teller, give, close) {
   const view = session.view;
   if (session.watching || session.closed || view.phase === 'over') return null;

@@ -4,7 +4,7 @@ import { number, percent, percents, t } from '../i18n.js';
 import { h } from '../ui.js';
 import { nodes } from './words.js';
 
-/** Attack, defense and damage of one target; capturing and healing do none. */
+/** Attack, defense and damage against one target; capturing and healing do no damage. */
 export function sums(teller, target, name = 'attack') {
   return h('div.sums',
     ['attack', 'defense', 'damage'].filter((slot) => target[slot] && (slot !== 'damage' || name === 'attack')).map((slot) => h('details.sum',

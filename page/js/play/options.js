@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// options.js: how somebody likes to play; kept in this browser.
+// options.js: preferences, kept in this browser.
 import { recall, remember } from '../store.js';
 
 const usual = {
@@ -25,7 +25,7 @@ export function setOption(name, value) {
   for (const listener of listeners) listener(name, value);
 }
 
-/** Calls back when an option changes; returns how to stop. */
+/** Calls back when an option changes; returns a function that stops it. */
 export function watchOptions(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

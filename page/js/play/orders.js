@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// orders.js: orders between text and words. The notation is docs/notation.md; only what the page says and shows is understood here.
+// orders.js: orders from text into words. The notation is docs/notation.md; only what the page gives and shows is read here.
 import { t } from '../i18n.js';
 import { list, rich } from './words.js';
 
@@ -60,7 +60,7 @@ function readFormation(words, order) {
   for (const word of words.filter((one) => MANNERS.includes(one))) addManner(order, word);
 }
 
-/** The word that follows another, if it stands there. */
+/** The word after a given one, if that is there. */
 const after = (words, word) => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined);
 
 /** What an order's text says: {player, verb, fig, …}; dice are {verb: 'dice', dice: [3, 4]}. */

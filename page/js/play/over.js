@@ -38,12 +38,12 @@ async function again(session, app) {
   }
 }
 
-/** Who else wants to play again has begun already. */
+/** Another player has already started the rematch. */
 function invitation(session) {
   return h('p.offer', { 'data-test': 'rematch-offered', role: 'status', hidden: !session.link.game?.rematch }, t('play.over.invite'));
 }
 
-/** The result, with ways on. */
+/** The result, and where to go next. */
 export function showResult(session, teller, app) {
   const view = session.view;
   return dialog(headline(session), (close) => h('div.result', { 'data-test': 'game-over' },

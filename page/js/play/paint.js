@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// paint.js: what is chosen and being made up, drawn over the table.
+// paint.js: the chosen figures and the draft, drawn over the table.
 import { number, percent, t } from '../i18n.js';
 import { attackName } from './compose.js';
 import { RIDES } from './orders.js';
@@ -25,7 +25,7 @@ function paintPlace(hands) {
   board.highlight({ culprit: judged.verdict?.culprit ?? null, legal: d.touching ?? [] });
 }
 
-/** What moves straight on is shown with its template: as wide as its base, as long as it could go. */
+/** A piece that moves straight ahead is shown with its template: as wide as its base, as long as it could go. */
 function template(hands, way) {
   return { radius: hands.figure(hands.draft.fig).radius, most: way.speed };
 }
@@ -66,7 +66,7 @@ function paintChoice(hands) {
     legal: hands.mode?.kind === 'levitate' ? liftable(hands) : [] });
 }
 
-/** How far it could go: for figures that may move now, and for all of them while nobody is asked to move. */
+/** How far it could go: for figures that may move now, or for any figure while no move is asked for. */
 function showsReach(hands) {
   const f = hands.one;
   if (f?.on !== 'table' || !hands.reach || f.captor || hands.view.phase !== 'battle') return false;
@@ -75,7 +75,7 @@ function showsReach(hands) {
     && !hands.session.link.pending;
 }
 
-/** Who could do something now. */
+/** The figures that could do something now. */
 export function ready(hands) {
   const { kind, player, members, fig } = hands.ask;
   if (kind === 'member') return members.filter((m) => !m.moved).map((m) => m.fig);
@@ -83,7 +83,7 @@ export function ready(hands) {
   return fig ? [fig] : [];
 }
 
-/** Who could be lifted by the figure whose Magic Levitation is being used. */
+/** The figures that the one using Magic Levitation could lift. */
 export function liftable(hands) {
   const by = hands.mode.by;
   return hands.view.figures.filter((f) => f.on === 'table' && f.id !== by &&
@@ -107,7 +107,7 @@ function bandOf([[x0, y0], [x1, y1]]) {
   return [[x0 - dx, y0 - dy], [x1 - dx, y1 - dy], [x1 + dx, y1 + dy], [x0 + dx, y0 + dy]];
 }
 
-/** Deep three inches, from the edge; as wide as it, less eight inches on either side where the engine does not say. */
+/** Three inches deep from the edge, and as wide as the edge less eight inches on either side, where the engine does not say. */
 function startingArea(view, player) {
   return view.players.find((p) => p.name === player)?.area ?? null;
 }

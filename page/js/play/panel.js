@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// panel.js: the figure that is chosen: its card, what it can do, or the attack being made up.
+// panel.js: the chosen figure: its card, what it can do, or the attack being prepared.
 import { card } from '../card.js';
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
@@ -72,13 +72,13 @@ export class Panel {
           abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
   }
 
-  /** Who soars may be deployed soaring. */
+  /** A figure that can soar may be deployed soaring. */
   deployNode(f) {
     if (this.session.view.ask.kind !== 'deploy' || !f.manners?.includes('level')) return null;
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, moveManners.call(this, { ...f, manners: ['level'] }));
   }
 
-  /** Where the rules know no pass none is offered. */
+  /** Offers a pass only if the rules have one. */
   passButton(f, me) {
     return this.session.view.objectives?.length ? null : this.action('pass', `${me} pass ${f.id}`);
   }
@@ -116,7 +116,7 @@ export class Panel {
     return f.whyNot ? noteNode(this.teller, f.whyNot, f.acted ? 'play.note.acted' : 'play.note.idle') : null;
   }
 
-  /** Aboard what carries and stands beside it, or off it to one of its sides. */
+  /** Boarding a carrier beside it, or getting off to one of its sides. */
   rideButtons(f, me) {
     const { figures } = this.session.view;
     const may = (text) => this.session.table.check(text).ok;
@@ -209,7 +209,7 @@ export class Panel {
       h('button.plain', { 'data-test': 'cancel-draft', onclick: () => this.hands.cancel() }, t('cancel')));
   }
 
-  /** Between harming and capturing: what is chosen shows its own odds, and is confirmed like any attack. */
+  /** Damage or capture: the choice shows its own odds, and is confirmed like any attack. */
   captureButton(d, name) {
     if (name === 'tend' || d.verb !== 'close' || d.all || d.targets.length !== 1 || !this.hands.figure(d.targets[0])) return null;
     const tried = this.session.table.check(orderText({ ...d, capture: true }));
@@ -218,7 +218,7 @@ export class Panel {
     t(d.capture ? 'play.do.harm-instead' : 'play.do.capture-instead'));
   }
 
-  /** Shooting twice as far, or over everything: offered where it is allowed, and can be taken back. */
+  /** Shooting at twice the range, or over everything: offered where it is allowed, and can be switched off again. */
   mannerButtons(d) {
     if (d.verb !== 'ranged' || d.all || d.targets.length !== 1) return [];
     return ['long', 'indirect'].filter((manner) => d[manner] || this.session.table.check(orderText({ ...d, [manner]: true })).ok)
@@ -226,7 +226,7 @@ export class Panel {
         onclick: () => this.hands.setDraft({ ...d, [manner]: !d[manner] }) }, t(`play.do.${manner}`)));
   }
 
-  /** Others who could be shot at as well. */
+  /** Other figures that could be targets as well. */
   moreTargets(d) {
     const f = this.hands.figure(d.fig);
     if (d.verb !== 'ranged' || d.all || f.arrows < 2) return null;
@@ -236,7 +236,7 @@ export class Panel {
       () => this.hands.toggleTarget(x.fig), d.targets.includes(x.fig) ? '' : targetLabel(x))));
   }
 
-  /** Who could join in: the formations the engine knows of, and anybody by hand. */
+  /** Who could join in: the formations the engine suggests, and anyone else by hand. */
   moreMembers(d) {
     const ready = this.formations(d);
     const able = this.session.view.figures.filter((f) => f.owner === d.player && f.id !== d.fig && f.on === 'table' && f.mayAct);

@@ -21,11 +21,12 @@ export class Prompt {
     element.setAttribute('role', 'region');
     element.setAttribute('aria-label', t('play.prompt'));
     this.said = '';
+    this.typed = null;          // the dice entered so far, and after which line
     this.refusal = null;
     this.hint = null;
   }
 
-  /** Why the last thing was refused; stands until something else happens. */
+  /** Why the last order was refused; shown until something else happens. */
   refuse(node) {
     this.refusal = node;
     this.render();
@@ -52,7 +53,7 @@ export class Prompt {
     return text;
   }
 
-  /** Another version of the program has played it: it stays as it stands. */
+  /** Another version of the program played it: it can only be looked at. */
   closed() {
     this.element.className = 'prompt';
     clear(this.element, h('p.head', t('play.bar.closed')),
@@ -78,7 +79,7 @@ export class Prompt {
     if (text) this.act.announce(text);
   }
 
-  /** Offers to end the game that stand now, until when, and the one click that agrees or takes one's own back. */
+  /** Present offers to end the game, until when they stand, and the button that agrees or retracts one's own. */
   offerNode(view) {
     const offers = view.players.filter((p) => p.agreed).map((p) => p.name);
     if (!offers.length) return null;
@@ -173,7 +174,7 @@ export class Prompt {
       onclick: () => this.hands.attack(x.fig) }, this.teller.name(x.fig), h('span.muted.small.num', targetLabel(x))));
   }
 
-  /** Who takes part in an attack or touches somebody who does. */
+  /** Figures that take part in an attack, or touch one that does. */
   involved(attack) {
     if (!attack) return () => true;
     const named = [attack.attacker, ...attack.members, ...attack.targets.map((x) => x.fig)].map((id) =>
@@ -274,7 +275,11 @@ export class Prompt {
   }
 
   ask_dice(view) {
-    return [diceButtons(view.ask.dice, (numbers) => this.act.give(`dice ${numbers.join(' ')}`))];
+    if (this.typed?.line !== this.session.line) this.typed = { line: this.session.line, dice: [] };
+    return [diceButtons(view.ask.dice, (numbers) => {
+      this.typed = null;
+      this.act.give(`dice ${numbers.join(' ')}`);
+    }, this.typed.dice)];
   }
 
   /** Why a plain answer is not possible. */

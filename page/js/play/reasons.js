@@ -56,7 +56,7 @@ function valuesOf(teller, fields, found) {
   return values;
 }
 
-/** One part of what a bot says; as it was said, if nobody knows it. */
+/** One part of what a bot says; unchanged if it is not known here. */
 function partWords(teller, text, patterns) {
   for (const { key, fields, pattern } of patterns) {
     const found = pattern.exec(text);

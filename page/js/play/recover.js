@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// recover.js: a seat that a browser has lost: its code, shown until it was written down, and coming back with it.
+// recover.js: getting a lost seat back: its code, shown until it has been written down, and entering it.
 import { post } from '../api.js';
 import { t } from '../i18n.js';
 import { rememberSeat, seats } from '../store.js';
@@ -17,7 +17,7 @@ export function codeNote(id, done) {
     h('code', { 'data-test': 'seat-code-text' }, code), h('button', { 'data-test': 'seat-code-noted', onclick: noted }, t('play.code.noted')));
 }
 
-/** Asks for such a code; `done` when the seat is this browser's. */
+/** Asks for such a code; `done` when this browser has the seat. */
 export function recoverForm(id, done) {
   const wrong = h('p.refusal', { role: 'alert', hidden: true });
   const code = h('input', { required: true, autocomplete: 'off', spellcheck: false, 'aria-label': t('play.recover.code'),

@@ -45,7 +45,7 @@ function useButtons(teller, orders, give) {
     : group.map((order) => button(order, order.other ? t('play.use.on', { what: name(order), b: whom(order) }) : name(order)))));
 }
 
-/** An item is laid beside its wielder, where it can be seen, if it may. */
+/** An item is dropped beside its wielder, where it can be seen, if that is allowed. */
 function dropBeside(session, { text, player, card }) {
   const { by } = session.view.cards.find((one) => one.id === card);
   const f = session.view.figures.find((one) => one.id === by);
@@ -80,7 +80,7 @@ export function ask_domain(view) {
     this.button('domain', () => choose(card.id), { test: `domain-${card.id}`, fields: { c: card.name } }));
 }
 
-/** What was chosen is opened. @this {Prompt} */
+/** The domain that was chosen is revealed. @this {Prompt} */
 export function ask_reveal(view) {
   const { player } = view.ask;
   const kept = recall(`domain.${this.session.id}.${player}`);
@@ -160,7 +160,7 @@ export function uses(f) {
   return useButtons(this.teller, usesIn(this.session.view).filter((order) => order.fig === f.id), (text) => this.act.give(text));
 }
 
-/** What is built and can be attacked by the chosen figure. @this {Panel} */
+/** Constructed terrain that the chosen figure can attack. @this {Panel} */
 export function builtTargets(f) {
   const standing = this.session.view.terrain.filter((piece) => piece.structure !== undefined && piece.on);
   const orders = standing.flatMap((piece) => ['close', 'ranged'].map((verb) => [piece, `${f.owner} ${verb} ${f.id} at ${piece.id}`])
@@ -183,7 +183,7 @@ export function moveManners(f) {
       t(`play.manner.${word === 'level' && f.soars ? 'land' : word}`))));
 }
 
-/** How an attack is made: offered where it is allowed, beside what is chosen already or instead of it, and can be taken back. @this {Panel} */
+/** How an attack is made: offered where it is allowed, in addition to what is already chosen or instead of it, and can be switched off again. @this {Panel} */
 export function strikeManners(d) {
   if (d.all || attackName(this.session.view, d) !== 'attack') return [];
   const chosen = (d.manner ?? '').split(' ').filter(Boolean);
@@ -206,7 +206,7 @@ export function strikeTexts(d) {
 
 // ---------------------------------------------------------------- the bar
 
-/** The phases of a turn, the present one marked; the end phase has no decision and is never seen to last. */
+/** The phases of a turn, the present one marked; the end phase has no decisions and is never shown. */
 export function phasesNode(view) {
   if (!view.objectives?.length || view.phase !== 'battle') return null;
   const now = view.ask.kind === 'command' ? 'command' : 'action';

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// session.js: a game as this browser knows it: the engine's table, fed with the lines the server tells.
+// session.js: a game as this browser knows it: the engine's table, fed with the lines the server sends.
 //
 //  (1) The table is given one line after the other, in order; `view` is the table after the last of them.
-//  (2) After every line the hash is compared with the server's. If they differ, that is remembered in `mismatches`, said, and the
-//      game is asked for again from its first line.
-//  (3) Lines that are told while others are still being shown wait in `queue`; nobody can give orders until it is empty.
+//  (2) After every line the hash is compared with the server's. If they differ, that is noted in `mismatches`, reported, and the
+//      game is requested again from its first line.
+//  (3) Lines that arrive while others are still being shown wait in `queue`; no orders can be given until it is empty.
 import { Link } from './link.js';
 import { readOrder } from './orders.js';
 import { playerName } from './words.js';
@@ -87,7 +87,7 @@ export class Session {
     this.on.changed?.('game');
   }
 
-  /** What a closed dial shows next, told before the line that turns it. It must be what was committed to. */
+  /** What a closed dial shows next, sent before the line that turns it. It must match the commitment. */
   reveal(text) {
     if (!this.view) return;
     const answer = this.table.reveal(text);
@@ -113,12 +113,12 @@ export class Session {
     this.settled();
   }
 
-  /** Everything told has been shown; if nothing of ours is under way either, somebody may be asked. */
+  /** Every line has been shown; if none of our orders is under way either, the player may be asked. */
   settled() {
     this.on.changed?.(this.idle ? 'table' : 'waiting');
   }
 
-  /** The way a move will take, asked before it is made. */
+  /** The path a move will take, asked for before it is made. */
   wayOf(order) {
     if (order.verb !== 'move' || !order.to) return null;
     return order.via?.length ? null : this.table.route(order.fig, ...order.to).points ?? null;
@@ -149,7 +149,7 @@ export class Session {
     return { line, order, events, route, before, after: this.view };
   }
 
-  /** How the last member of a formation went: the others may want to go alike. */
+  /** How the last member of a formation moved: the others may want to move the same way. */
   noteShift(order, before) {
     if (this.view.ask.kind !== 'member') this.shift = null;
     if (order.verb !== 'move' || before.ask.kind !== 'member') return;
@@ -177,7 +177,7 @@ export class Session {
     return this.link.game?.seats ?? [];
   }
 
-  /** The first line that this engine does not play as it was played: the game stands before it for good. Otherwise 0. */
+  /** The first line that this engine plays differently: the game stops before it for good. Otherwise 0. */
   get closed() {
     return this.link.game?.closed ?? 0;
   }
@@ -199,7 +199,7 @@ export class Session {
     return this.link.game?.dice === 'typed';
   }
 
-  /** Nothing is under way: the table stands as the server knows it. */
+  /** Nothing is under way: the table is as the server knows it. */
   get idle() {
     return !this.busy && !this.queue.length && this.synced && !this.link.pending && this.link.state === 'ready';
   }
@@ -211,13 +211,13 @@ export class Session {
     return ask.kind === 'dice' ? this.typedDice : this.seats.includes(ask.player);
   }
 
-  /** For whom I speak now: the seat that is asked, otherwise my only or first one. */
+  /** The seat I am playing now: the one that is asked, otherwise my only or first one. */
   get me() {
     const asked = this.view?.ask.player;
     return this.seats.includes(asked) ? asked : this.seats.includes(this.view?.turn) ? this.view.turn : this.seats[0] ?? null;
   }
 
-  /** My last order could be taken back, as far as one can tell from here. */
+  /** My last order could be undone, as far as one can tell from here. */
   get undoable() {
     const last = this.valid.at(-1);
     return this.idle && !this.closed && Boolean(last) && last.order.verb !== 'dice' && this.seats.includes(last.order.player);

@@ -19,7 +19,7 @@ export class Stage {
     this.skipping = false;
   }
 
-  /** The rest of what waits is shown at once. */
+  /** Shows everything that is waiting at once. */
   skip() {
     this.skipping = true;
     this.hurry?.();
@@ -35,7 +35,7 @@ export class Stage {
     await Promise.race([later(ms * this.pace), new Promise((resolve) => { this.hurry = resolve; })]);
   }
 
-  /** Ways are asked for before the table changes: moves glide along them. */
+  /** Paths are asked for before the table changes: figures glide along them. */
   noteRoute(step) {
     const { order, before } = step;
     if (!['move', 'levitate'].includes(order.verb) || !order.to) return;
@@ -65,7 +65,7 @@ export class Stage {
     if (!this.session.queue.length) this.settle();
   }
 
-  /** Nothing more waits. */
+  /** Nothing is waiting any more. */
   settle() {
     this.skipping = false;
     this.caption.hidden = true;
@@ -151,7 +151,7 @@ export class Stage {
     this.float(step);
   }
 
-  /** Who was missed is told at the base. */
+  /** A miss is shown at the base. */
   float(step) {
     for (const e of step.events.filter((x) => x.kind === 'missed' && x.b && !this.teller.tends(x))) {
       const f = step.after.figures.find((x) => x.id === e.b);

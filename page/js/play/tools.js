@@ -28,7 +28,7 @@ export class Tools {
     return this.session.view.figures.find((f) => f.id === id);
   }
 
-  /** A click with a tool in hand; true if the tool took it. */
+  /** A click with a tool active; true if the tool used it. */
   figureClicked(id) {
     if (this.tool === 'ruler') this.measure({ fig: id, at: [this.figure(id).x, this.figure(id).y] });
     else if (this.tool === 'line') this.aim(id);

@@ -8,11 +8,10 @@ import { h } from '../ui.js';
 import { playerClass } from '../board/paint.js';
 import { abilityName } from '../board/marks.js';
 import { terrainName } from '../board/terrain.js';
-import { bodyName, playerName, sectionName } from '../board/words.js';
+import { bodyName, eighth, playerName, sectionName } from '../board/words.js';
 import { sameSide } from './compose.js';
 
 const MARK = '\u0001';
-const WINDS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'];
 
 const CARRIERS = ['boarded', 'left', 'passed-on'];       // events about a whole body
 
@@ -28,13 +27,11 @@ export function inches(length) {
   return t('play.inches', { n: number(length, length > 0 && length < 0.095 ? 2 : 1) });
 }
 
-/** "3.5″ of 8″": how far the way leads, and how far it may. Told at several places, put into words once. */
+/** "3.5″ of 8″": the length of the path, and how long it may be. Shown in several places, worded once. */
 export function wayText(way) {
   way.text ??= t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) });
   return way.text;
 }
-
-const eighth = (degrees) => WINDS[((Math.round(degrees / 45) % 8) + 8) % 8];
 
 /** A direction of the table: "north-east". */
 export function wind(degrees) {
@@ -66,7 +63,7 @@ export class Teller {
     return this.view().figures.find((f) => f.id === id);
   }
 
-  /** The name of a figure; with its short name where two are called the same. */
+  /** The name of a figure; with its short name where two have the same name. */
   name(id) {
     if (!this.called) {
       this.called = new Map();
@@ -140,7 +137,7 @@ export class Teller {
     return piece.level && piece.level !== 'ground' ? t('play.ground.high', { ground, level: t(`play.level.${piece.level}`) }) : ground;
   }
 
-  /** Where somebody looks, as the reader sees it: "up", "down and left". */
+  /** Which way a figure faces, as the reader sees it: "up", "down left". */
   side(degrees) {
     return t(`play.side.${eighth(degrees - this.turned())}`);
   }
@@ -158,7 +155,7 @@ export class Teller {
 
   // ---------------------------------------------------------------- events
 
-  /** Is this a hit, or a miss, of somebody who heals? Nobody else rolls against a friend. */
+  /** Is this a hit or miss of a healer? Nobody else rolls against a friend. */
   tends(e) {
     const [a, b] = [e.a, e.b].map((id) => this.figure(id)?.owner);
     return ['hit', 'missed'].includes(e.kind) && Boolean(a && b) && sameSide(this.view(), a, b);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// case.js: a case as a little table: its lines one by one, what each says and whether it holds, and a game from any of them.
+// case.js: a case as a small table: its lines one by one, what each says and whether it holds, and a game from any of them.
 import { bodyName } from '../board/words.js';
+import { bare, bookNamed } from '../editions.js';
 import { t } from '../i18n.js';
 import { remedyText } from '../play/asks.js';
 import { dieFace } from '../play/dice.js';
 import { orderWords, readOrder, repeatsOrder } from '../play/orders.js';
 import { Teller, nodes } from '../play/words.js';
-import { bare, catalogue, editionOf } from '../study/catalogue.js';
+import { catalogue } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
 import { arrangeCase } from './casetext.js';
 import { expectWords } from './expectwords.js';
@@ -43,7 +44,7 @@ class Show {
   app; entry; shelf; table; story; at; book; root; counter;
 
   constructor(app, entry, shelf, table, story) {
-    Object.assign(this, { app, entry, shelf, table, story, at: -1, book: bookOf(entry, app.engine) });
+    Object.assign(this, { app, entry, shelf, table, story, at: -1, book: bookFor(entry, app.engine) });
     this.view0 = this.viewAt(0);
     this.figures = new Set(this.view0.figures.map((figure) => figure.id));
     this.current = this.view0;
@@ -112,7 +113,7 @@ class Show {
     return line.added.flatMap((step) => this.table.events(step));
   }
 
-  /** The way a figure went with this line. */
+  /** The path a figure took with this line. */
   routes(line) {
     const moved = this.events(line).find((event) => event.kind === 'moved');
     if (!moved?.at) return undefined;
@@ -158,7 +159,7 @@ class Show {
     return [h('ul.what-happened', kept.map((event) => h('li', nodes(this.teller.event(event))))), tallyBoxes(this.teller, events)];
   }
 
-  /** The sums of the last attack before this line. */
+  /** The totals of the last attack before this line. */
   lastAttack(line) {
     for (let i = this.story.lines.indexOf(line); i >= 0 && this.story.lines[i].kind !== 'again'; i--) {
       const events = this.events(this.story.lines[i]);
@@ -211,7 +212,7 @@ class Show {
     return h('p', h('code', line.text));
   }
 
-  /** The figures the case is about: everybody an order or an expectation names. */
+  /** The figures the case is about: those that an order or an expectation names. */
   cast() {
     const all = new Set();
     for (const line of this.story.lines) for (const id of names(line.text, this.view0)) all.add(id);
@@ -253,8 +254,8 @@ function caseKeys(event, show) {
 }
 
 /** The rulebook a case is about, by the clauses it proves. */
-function bookOf(entry, engine) {
-  return catalogue(engine, editionOf(entry.proves[0] ?? ''));
+function bookFor(entry, engine) {
+  return catalogue(engine, bookNamed(entry.proves[0] ?? ''));
 }
 
 function head(show, book) {
@@ -297,7 +298,7 @@ Show.prototype.positionText = function positionText() {
 
 /** A case about a table that must not begin: there is nothing to look at but its lines. */
 function refusedTable(main, entry, shelf, story, app) {
-  const book = bookOf(entry, app.engine);
+  const book = bookFor(entry, app.engine);
   const [, rule] = /because\s+([\w.-]+)/.exec(story.lines.find((line) => line.kind === 'refuse')?.text ?? '') ?? [];
   app.title(entry.title || entry.name);
   clear(main, h('div.sheet', { 'data-test': 'case' }, head({ entry, shelf, story }, book),

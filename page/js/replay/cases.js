@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // cases.js: /cases, /cases/FILE, /cases/FILE/NAME, /cases?clause=RULE: the casebook, by folder, by clause, by word.
+import { bare, bookNamed, books } from '../editions.js';
 import { t } from '../i18n.js';
-import { addressOf, bare, catalogue, contents, editionOf, editions } from '../study/catalogue.js';
+import { addressOf, catalogue, contents } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
 import { showCase } from './case.js';
 import { caseAddress, folders, loadShelf, searchCases } from './shelf.js';
 
 const SHOWN = 120;              // rows on the screen at once
 
-/** What a file is about, in the reader's language: its own word, or the ability or faction it is called by. */
+/** What a file is about, in the reader's language: its own title, or the ability or faction it is named after. */
 function spoken(name) {
   const word = name.replace(/\.case$/, '');
   const known = ['casefile', 'ability', 'faction'].map((kind) => `${kind}.${word}`).find((key) => t(key) !== key);
@@ -68,7 +69,7 @@ function filePage(tree, path) {
 }
 
 function clausePage(shelf, rule, engine) {
-  const clause = catalogue(engine, editionOf(rule)).rules.get(bare(rule));
+  const clause = catalogue(engine, bookNamed(rule)).rules.get(bare(rule));
   const list = shelf.byClause.get(rule) ?? [];
   return [crumbs(h('a', { href: '/cases?by=clause' }, t('study.cases.by-clause'))),
     h('h1', clause?.title ?? rule), h('p', h('a', { href: `/rules/${rule}` }, t('study.cases.read-rule'))),
@@ -77,7 +78,7 @@ function clausePage(shelf, rule, engine) {
 
 /** Every chapter of the rules, every clause of it that a case proves. A chapter is filled when it is opened. */
 function clausesPage(shelf, engine) {
-  return [crumbs(), h('h1', t('study.cases.by-clause')), editions.map((edition) => [h('h2', t(`study.edition.${edition}`)),
+  return [crumbs(), h('h1', t('study.cases.by-clause')), books().map((edition) => [h('h2', t(`study.edition.${edition}`)),
     chapterBoxes(shelf, contents(catalogue(engine, edition)))])];
 }
 

@@ -9,7 +9,7 @@ function remarksBefore(lines, at) {
   return remarks.join(' ');
 }
 
-/** Blank lines say nothing; those that follow each other as comments are one remark. */
+/** Blank lines are skipped; consecutive comments are one remark. */
 function story(lines) {
   const told = [];
   for (const line of lines) {
@@ -21,7 +21,7 @@ function story(lines) {
   return told;
 }
 
-/** Steps are numbered as they are played, also after `again`: what a line added comes after all that was there. */
+/** Steps are numbered as they are played, even after `again`: those a line added come after all earlier ones. */
 function number(lines) {
   let most = 0;
   let before = 0;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// expectwords.js: an expectation of a case in the reader's words. What has no words here is shown as it is written.
+// expectwords.js: an expectation of a case in the reader's words. One that has no words here is shown as it is written.
+import { SLOTS } from '../board/marks.js';
+import { bare } from '../editions.js';
 import { t } from '../i18n.js';
 import { rich, wind } from '../play/words.js';
-import { bare } from '../study/catalogue.js';
 
-const slots = ['speed', 'attack', 'defense', 'damage', 'range'];
+const slots = [...SLOTS, 'range'];
 const tallies = ['attack', 'defense', 'damage', 'speed'];
 
 /** Takes words from the front of a list. */
@@ -36,7 +37,7 @@ function facing(teller, word) {
 
 const piece = (teller, id) => (teller.figure(id) ? teller.fig(id) : teller.terrain(id));
 
-/** What is said of one figure: one thing after another. */
+/** What is expected of one figure, one thing after another. */
 function figureWords(teller, id, words) {
   const a = teller.fig(id);
   const said = [];
@@ -109,7 +110,7 @@ function partWords(teller, w, no) {
   return rich(no ? 'study.expect.no-part' : b ? 'study.expect.part-of' : 'study.expect.part', fields);
 }
 
-/** An event whose roles are known only by who is named: the sentence is put together from the names. */
+/** An event whose roles are known only from the names given: the sentence is built from these. */
 function eventWords(teller, w, no) {
   const kind = w.take();
   const names = w.list.map((id) => (teller.figure(id) ? teller.fig(id) : teller.player(id)));
@@ -117,7 +118,7 @@ function eventWords(teller, w, no) {
     names.length ? [': ', ...names.flatMap((name, i) => (i ? [', ', name] : [name]))] : ''].flat();
 }
 
-/** Segments (see words.js) of the text behind `expect`; null where there are no words for it. */
+/** Segments (see words.js) of the text after `expect`; null if there are no words for it. */
 export function expectWords(teller, text) {
   const words = new Words(text.trim().split(/\s+/));
   const no = words.next === 'no';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// playon.js: a game begun from a moment: of a replay, of a case, of a position on the judge's table.
+// playon.js: starts a game from a moment of a replay or a case, or from a position on the judge's table.
 import { playerClass } from '../board/paint.js';
 import { t } from '../i18n.js';
 import { playerName } from '../play/words.js';
@@ -16,7 +16,7 @@ function kindName(kind) {
   return t('replay.seat.bot', { rank: t(`setup.bot.${strength.rank}`) });
 }
 
-/** Who sits where at first: the one asked is me, the others what was wanted. */
+/** The first choice of seats: mine is the player to decide, the others are as wished. */
 function first(players, asked, against) {
   return players.map((player, i) => (against === 'me' || player === asked || (!players.includes(asked) && i === 0) ? 'me' : against));
 }
@@ -75,7 +75,7 @@ function form(game, view, close, app) {
 }
 
 /**
- * Asks who sits where and begins the game. `game`: {title, about, table, lines, from?, dice?, asked?, against?};
+ * Asks who sits where and starts the game. `game`: {title, about, table, lines, from?, dice?, asked?, against?};
  * `view` is the moment it begins at.
  */
 export function playOn(app, game, view) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// record.js: the log of a replay: every order in words with what it set off, and the order of the moment at length, with
+// record.js: the log of a replay: every order in words with what it set off, and the present order in full, with
 // dice, tallies and clauses.
 import { t } from '../i18n.js';
 import { dieFace } from '../play/dice.js';
@@ -11,7 +11,7 @@ const quiet = new Set(['token', 'tokens-cleared', 'turn-begins', 'turn-ends', 'a
 const unsaid = new Set(['token', 'tokens-cleared', 'turn-ends']);
 const loud = new Set(['eliminated', 'captured', 'game-over', 'drowned', 'critical-hit', 'critical-miss']);
 
-/** Dice as they lay, and what for. */
+/** The dice as rolled, and what for. */
 function rolled(teller, timeline, step, size) {
   const { order } = timeline.moments[step];
   const { ask } = timeline.view(step - 1);
@@ -95,7 +95,7 @@ function keepInSight(list, item) {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = Math.min(top, bottom - list.clientHeight);
 }
 
-/** The sums of an attack, part by part; null where there are none. */
+/** The totals of an attack, part by part; null if there are none. */
 export function tallyBoxes(teller, events) {
   const sums = events.filter((event) => event.tally?.parts?.length);
   const name = (id) => (id ? teller.name(id) : '');
@@ -104,7 +104,7 @@ export function tallyBoxes(teller, events) {
   return h('div.tally-list', sums.map((event) => h('div.tally-box', teller.tallyNode(label(event), event.tally))));
 }
 
-/** The moment at length. */
+/** The moment in full. */
 export function showMoment(box, teller, timeline, step) {
   const moment = timeline.moments[step];
   if (!step) return clear(box, h('p.muted', t('replay.beginning')));
@@ -123,7 +123,7 @@ function clauseOf(event, teller) {
   return [' ', h('a.clause', { href: `/rules/${event.rule}`, 'data-clause': event.rule, title, 'aria-label': title }, '§')];
 }
 
-/** The moment in a line or two, to stand over the table. */
+/** The moment in a line or two, shown over the table. */
 export function momentNote(teller, timeline, step) {
   const moment = timeline.moments[step];
   if (!moment?.order || moment.order.verb === 'ready') return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// replay.js: /replay/ID, /replay/file: a game watched again: forwards, backwards, from any moment on.
+// replay.js: /replay/ID, /replay/file: a game played back: forwards, backwards, from any moment.
 import { get } from '../api.js';
 import { t } from '../i18n.js';
 import { Teller, playerName } from '../play/words.js';
@@ -54,7 +54,7 @@ function scoreboard(timeline, step) {
     `${playerName(player.name)} `, h('strong.num', String(moment.scores[player.name] ?? 0))));
 }
 
-/** Everything of one replay that stands on the screen. */
+/** Everything that one replay shows. */
 class Theatre {
   watching = 0;                 // the timer that asks for news of a running game
 

@@ -60,7 +60,7 @@ export function folders(book) {
   return tree;
 }
 
-/** Cases that have all the words somewhere: name, title, clauses, file. */
+/** Cases that contain all the words somewhere: in name, title, clauses or file. */
 export function searchCases(book, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return [];

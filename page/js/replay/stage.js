@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// stage.js: a table to look at: the board, the card of whoever is pointed at, and names in texts that light up figures.
+// stage.js: a table to look at: the board, the card of the figure pointed at, and names in texts that highlight figures.
 import { Board } from '../board/board.js';
 import { card } from '../card.js';
 import { clear, h } from '../ui.js';
 
 const PATIENCE = 450;           // milliseconds a pointer rests before the card comes
 
-/** {element, board, show(view, options), figure(id), light(element), close()}; `picked(id)` is told who was clicked. */
+/** {element, board, show(view, options), figure(id), light(element), close()}; `picked(id)` is called with the figure clicked. */
 export function makeStage(app, callbacks = {}) {
   const element = h('div.table-stage');
   const hover = h('div.stage-card', { 'aria-hidden': 'true' });
@@ -55,7 +55,7 @@ function place(hover, stage, where) {
   hover.style.setProperty('bottom', low ? `${box.height - y + 12}px` : 'auto');
 }
 
-/** Pointing at [data-fig] in a text lights the figure up. */
+/** Pointing at [data-fig] in a text highlights the figure. */
 export function lightUp(text, board) {
   const point = (event) => {
     const fig = event.target.closest?.('[data-fig]')?.dataset.fig;
@@ -65,7 +65,7 @@ export function lightUp(text, board) {
   text.addEventListener('pointerout', (event) => { if (event.target.closest?.('[data-fig]')) board.highlight({}); });
 }
 
-/** Places that must be seen: around every figure as far as its base, and castles whole. */
+/** Points that must be in sight: around the base of every figure, and whole castles. */
 function places(view, on) {
   const around = on.flatMap(({ x, y, radius, discs }) => {
     const r = radius * (discs || 1);
@@ -75,7 +75,7 @@ function places(view, on) {
   return [...around, ...castles.flatMap((piece) => piece.outline)];
 }
 
-/** The window over these figures, with some room around; the whole table if nobody stands. */
+/** The view of these figures, with some room around them; the whole table if there are none. */
 export function frame({ board, element: box }, view, ids) {
   const on = view.figures.filter((figure) => figure.on === 'table' && (!ids || ids.has(figure.id)));
   const seen = places(view, on);

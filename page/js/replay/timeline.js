@@ -1,28 +1,9 @@
 // SPDX-License-Identifier: MIT
-// timeline.js: a game as a line of moments. The file is played in the engine, every hash compared; what each order
-// set off, who was on turn and how the scores stood is kept beside it.
+// timeline.js: a game as a sequence of moments. The engine plays the file and compares every hash; what each order
+// set off, whose turn it was and what the scores were is kept beside it.
 import { readOrder } from '../play/orders.js';
 
-const tableWords = new Set(['game', 'engine', 'rules', 'table', 'points', 'time', 'player', 'terrain', 'access', 'figure', 'change',
-  'remove', 'turn', 'begin', 'pool', 'case', 'proves']);
 const AT_ONCE = 24;             // milliseconds of playing before the page may draw again
-
-/** A game file in its two parts: the table as text, and the orders {n: line in the file, text, hash}. */
-export function splitGame(text) {
-  const table = [];
-  const lines = [];
-  text.split(/\r?\n/).forEach((raw, i) => {
-    const line = raw.replace(/#.*$/, (comment, at) => ((raw.slice(0, at).split('"').length % 2) ? '' : comment)).trim();
-    const word = line.split(/\s+/)[0];
-    if (!lines.length && (!line || tableWords.has(word))) {
-      table.push(word === 'game' || word === 'engine' ? '' : raw);        // line numbers stay as they are in the file
-    } else if (line) {
-      const [, order, hash] = /^(.*?)(?:\s+=\s*([0-9a-f]{16}))?$/.exec(line);
-      lines.push({ n: i + 1, text: order.trim(), hash: hash ?? null });
-    }
-  });
-  return { table: `${table.join('\n').trimEnd()}\n`, lines };
-}
 
 function marksOf(events) {
   const kinds = new Set(events.map((event) => event.kind));
@@ -42,7 +23,7 @@ function moment(view, line, events) {
     turn: view.turn, round: view.round, phase: view.phase, scores: scoresOf(view), winner: view.winner ?? null };
 }
 
-/** Why the playing stopped: an order that is refused, or cannot be read. */
+/** Why playback stopped: an order that is refused, or cannot be read. */
 function refusal(line, answer) {
   const why = answer.verdict ? { rule: answer.verdict.rule, text: answer.verdict.title ?? answer.verdict.text }
     : { rule: null, text: answer.error?.text ?? '' };
@@ -63,7 +44,7 @@ export class Timeline {
     return this.moments.length - 1;
   }
 
-  /** The table after so many orders. The last few are kept: scrubbing goes back and forth. */
+  /** The table after that many orders. The last few are kept: scrubbing goes back and forth. */
   view(step) {
     if (!this.views.has(step)) {
       this.table.seek(step);
@@ -85,7 +66,7 @@ export class Timeline {
     return by > 0 ? this.last : 0;
   }
 
-  /** Where a figure went with order number `step`, along the ruler: {fig: [[x, y]…]}. */
+  /** The path a figure took with order number `step`: {fig: [[x, y]…]}. */
   routes(step) {
     const order = this.moments[step]?.order;
     if (!order || !['move', 'levitate'].includes(order.verb)) return undefined;
@@ -117,12 +98,12 @@ function playLine(timeline, line) {
   return true;
 }
 
-/** Plays a game file; tells progress(done, all) and lets the page breathe in between. */
+/** Plays a game file; calls progress(done, all) and lets the page update in between. */
 export async function readTimeline(engine, text, progress = (_done, _all) => {}) {
-  const file = splitGame(text);
+  const file = engine.split(text);
   const table = engine.table();
-  const opened = table.open(file.table);
-  const timeline = new Timeline(table, file);
+  const opened = file.ok ? table.open(file.table) : file;
+  const timeline = new Timeline(table, file.ok ? file : { table: '', lines: [] });
   if (!opened.ok) {
     timeline.trouble = { kind: 'table', line: opened.error?.line, column: opened.error?.column, text: opened.error?.text ?? '' };
     return timeline;

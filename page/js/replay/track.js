@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// track.js: the timeline one sees and drags: scores as lines over time, turns as bands, attacks, captures and eliminations
-// as signs. The slider is a real one, for hands, keys and screen readers alike.
+// track.js: the timeline on the screen, which can be dragged: scores as lines over time, turns as bands, attacks, captures and eliminations
+// as symbols. The slider is a real one, for pointers, keys and screen readers alike.
 import { t } from '../i18n.js';
 import { playerName } from '../play/words.js';
 import { playerClass } from '../board/paint.js';
@@ -53,7 +53,7 @@ function signsOf(timeline, x) {
   });
 }
 
-/** {element, set(step)}; `seek(step, by hand)` is called when somebody drags. */
+/** {element, set(step)}; `seek(step, by hand)` is called when it is dragged. */
 export function makeTrack(timeline, seek) {
   const chart = s('svg.track-chart', { 'aria-hidden': 'true' });
   const head = s('line.play-head', { y1: 0, y2: HEIGHT });

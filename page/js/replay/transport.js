@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// transport.js: play, pause, step and speed: the hands on the timeline.
+// transport.js: play, pause, step and speed: the controls of the timeline.
 import { t } from '../i18n.js';
 import { recall, remember } from '../store.js';
 import { clear, h, s } from '../ui.js';
@@ -9,7 +9,7 @@ const PAUSE = 700;              // milliseconds between two orders at speed 1
 const turns = ['turn', 'over'];
 const attacks = ['attack', 'over'];
 
-/** Goes through the moments by itself; `draw(step, how)` shows one and may answer a promise to wait for. */
+/** Goes through the moments by itself; `draw(step, how)` shows one and may return a promise to wait for. */
 export class Player {
   constructor(timeline, draw) {
     this.timeline = timeline;
@@ -83,7 +83,7 @@ const icons = {
 const drawn = (icon) => s('svg', { viewBox: '0 0 20 20', width: 17, height: 17, 'aria-hidden': 'true', fill: 'currentColor' },
   s('path', { d: icons[icon] }));
 
-/** A button with a sign and a name: for the hand and for the ear. */
+/** A button with an icon, and a name for screen readers. */
 export function key(icon, label, test, act) {
   return h('button', { 'aria-label': t(label), title: t(label), 'data-test': test, onclick: act }, drawn(icon));
 }
@@ -113,7 +113,7 @@ export function transport(player, timeline) {
   return { element, set: (step) => { counter.textContent = `${step} / ${timeline.last}`; } };
 }
 
-/** Space, arrows, Home, End anywhere on the page but in fields and on the board's own keys. */
+/** Space, arrows, Home, End anywhere on the page except in fields and where the board uses them. */
 export function transportKeys(event, player, timeline) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest?.('input:not([type=range]), select, textarea, dialog, .board')) return;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // army.js: army lists in the page. A list is {name, rules, points, sketch, entries: [{word, count, level, aboard, cards}], domains, companies}, level 0
-// the highest, aboard the mount's word or '', cards what each of them wields, [{word, holds}] with the words of the spells in a book; what it costs and whether it is legal is asked of the engine, which reads the text.
+// the highest, aboard the mount's word or '', cards what each of them wields, [{word, holds}] with the words of the spells in a book; the engine, which reads the text, says what it costs and whether it is legal.
 import { named } from '../board/marks.js';
+import { bare, usual } from '../editions.js';
 import { language, t } from '../i18n.js';
 import { armies, keepArmy } from '../store.js';
 
@@ -10,9 +11,9 @@ const ALIKE_MAX = 99;
 
 const quoted = (text) => text.replace(/"/g, "'").replace(/\s+/g, ' ').trim();
 
-const plainRules = (list) => !list.rules || list.rules === 'unlimited';
+const plainRules = (list) => !list.rules || list.rules === usual().word;
 
-/** How many lines stand before the figures. */
+/** How many lines come before the figures. */
 export const headLines = (list) => write({ ...list, entries: [] }).split('\n').length - 1;
 
 /** What each of an entry wields: "with A B holding X Y with C". */
@@ -46,32 +47,36 @@ export const held = (card) => ({ word: card.word, holds: wordsOf(card.holds) });
 
 /** A list from what the engine read. */
 export function listOf(report) {
-  return { name: report.name, rules: report.rules ?? 'unlimited', points: report.total, sketch: report.sketch ?? '',
+  return { name: report.name, rules: report.rules ?? usual().word, points: report.total, sketch: report.sketch ?? '',
     entries: report.entries.map(({ word, count, level, aboard, cards }) => ({ word, count, level: level || 0, aboard: aboard ?? '',
       cards: (cards ?? []).map(held) })), domains: wordsOf(report.domains), companies: wordsOf(report.companies) };
 }
 
-export const emptyList = (points = 200) => ({ name: '', rules: 'unlimited', points, sketch: '', entries: [], domains: [], companies: [] });
+export const emptyList = (points = usual().points) => ({ name: '', rules: usual().word, points, sketch: '', entries: [], domains: [], companies: [] });
 
-/** Whoever has no more about him than his name and level. */
+/** Has the entry nothing beyond a name and a level? */
 const isPlain = (entry) => !entry.aboard && !entry.cards?.length;
 
-/** One more (or fewer) of a figure; an entry of nobody goes. */
+const hasRoom = (entry, by) => entry.count + by <= ALIKE_MAX;
+
+/** One more (or fewer) of a figure; an entry that falls to none is removed, and after a full one comes another. */
 export function change(list, word, level, by) {
   const alike = list.entries.filter((e) => e.word === word && e.level === level);
-  const entry = alike.find(isPlain) ?? (by < 0 ? alike[0] : undefined);
-  if (entry) entry.count = Math.min(entry.count + by, ALIKE_MAX);
+  const entry = alike.find((e) => isPlain(e) && hasRoom(e, by)) ?? (by < 0 ? alike[0] : undefined);
+  if (entry) entry.count += by;
   else if (by > 0) list.entries.push({ word, level, count: by, aboard: '', cards: [] });
   list.entries = list.entries.filter((e) => e.count > 0);
 }
 
 /** The same for the i-th entry. */
 export function changeEntry(list, i, by) {
-  list.entries[i].count = Math.min(list.entries[i].count + by, ALIKE_MAX);
+  const entry = list.entries[i];
+  if (hasRoom(entry, by)) entry.count += by;
+  else list.entries.splice(i + 1, 0, { ...entry, count: by, cards: structuredClone(entry.cards ?? []) });
   list.entries = list.entries.filter((e) => e.count > 0);
 }
 
-/** One of the i-th entry by itself, so that it can have something of its own; answers where it stands. */
+/** Splits one figure off the i-th entry, so that it can have something of its own; returns the index of its entry. */
 export function single(list, i) {
   const entry = list.entries[i];
   if (entry.count === 1) return i;
@@ -80,9 +85,10 @@ export function single(list, i) {
   return i + 1;
 }
 
-/** Another level for the whole entry; joins an entry that is already there at it. */
+/** Changes the level of the whole entry, which joins an entry that already has it. */
 export function setLevel(list, entry, level) {
-  const other = list.entries.find((e) => e !== entry && e.word === entry.word && e.level === level && isPlain(e) && isPlain(entry));
+  const other = list.entries.find((e) => e !== entry && e.word === entry.word && e.level === level && isPlain(e) && isPlain(entry)
+    && hasRoom(e, entry.count));
   if (!other) {
     entry.level = level;
     return;
@@ -93,35 +99,29 @@ export function setLevel(list, entry, level) {
 
 // ---------------------------------------------------------------- where they are kept
 
-export function slug(name) {
-  const letters = name.toLowerCase().replace(/ß/g, 'ss').normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-  const plain = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
-  return plain.slice(0, 48) || 'army';
-}
-
-/** A free name for an own army, `like` the given one. */
+/** A free id for a player's army, like the given name. */
 export function freeId(engine, name, allowed) {
   const taken = new Set([...Object.keys(armies()), ...engine.armies().map((a) => a.id), ...reserved]);
-  const base = slug(name);
+  const base = engine.slug(name, 'army');
   let id = base;
   for (let n = 2; taken.has(id) && id !== allowed; n++) id = `${base}-${n}`;
   return id;
 }
 
-/** Keeps it in this browser under a name of its own; answers that name, or null if there is no room. */
+/** Stores it in this browser under an id of its own; returns that id, or null if there is no room. */
 export function keepNew(engine, name, text) {
   const id = freeId(engine, name);
   return keepArmy(id, text) ? id : null;
 }
 
-/** What the engine says of an army that comes with the program, its name and sketch in the reader's language. */
+/** What the engine says about an army that comes with the program, its name and sketch in the reader's language. */
 function starterReport(engine, { id, text }) {
   const report = engine.army(text, {});
   const said = (key, otherwise) => (t(key) === key ? otherwise : t(key));
   return { ...report, name: said(`army.${id}`, report.name), sketch: said(`army.${id}.sketch`, report.sketch) };
 }
 
-/** All armies one may take: {id, own, text, report}. */
+/** All armies one may choose: {id, own, text, report}. */
 export function allArmies(engine) {
   const own = Object.entries(armies()).map(([id, text]) => ({ id, own: true, text, report: engine.army(text, {}) }));
   const starter = engine.armies().map((a) => ({ id: a.id, own: false, text: a.text, report: starterReport(engine, a) }));
@@ -146,8 +146,6 @@ const faultWords = {
   'army.limit': 'setup.fault.limit', 'army.unique': 'setup.fault.unique', 'army.build-total.hundreds': 'setup.fault.hundreds',
   'hero.start': 'setup.fault.level', 'tournament.standard-game.points': 'setup.fault.standard',
 };
-
-const bare = (rule) => (rule ?? '').replace(/^(?:unlimited|mk2)\./, '');
 
 /** What is wrong with cards and mounts, in the engine's words, and the page's key for it.
  * @type {[RegExp, string][]} */
@@ -193,7 +191,7 @@ export function faultText(fault, report) {
   const entry = report?.entries?.find((e) => e.line && e.line === fault.line);
   const name = entry?.model?.name ?? fault.text.split(/ (?:is|has|cannot) /)[0];
   if (language === 'en') return sentence(fault.text);      // says more than the words below
-  const key = faultWords[bare(fault.rule)];
+  const key = faultWords[bare(fault.rule ?? '')];
   if (key) return t(key, { name, points: report?.points, total: report?.total, over: (report?.points ?? 0) - (report?.total ?? 0) });
   const card = cardFault(fault.text);
   if (card) return card;
@@ -230,7 +228,7 @@ export function noteText(note) {
   return many ? t('setup.note.crowd', { n: Number(many[1]) }) : note;
 }
 
-/** What a collection is called; that of the program in the reader's language. */
+/** What a collection is called; the program's own, in the reader's language. */
 export function collectionTitle({ id, title }) {
   const text = t(`collection.${id}`);
   return text === `collection.${id}` ? title || id : text;

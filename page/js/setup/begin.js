@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// begin.js: a game is begun on the server, the seat remembered, the link handed out.
+// begin.js: starts a game on the server, remembers the seat and hands out the link.
 import { get, post } from '../api.js';
 import { t } from '../i18n.js';
 import { recall, rememberSeat } from '../store.js';
@@ -22,7 +22,7 @@ export function playerNames(view, seats = []) {
 
 export const myName = () => recall('name', '');
 
-/** Begins the game; answers {id, token, code}. Throws what the server says where it refuses. */
+/** Starts the game; returns {id, token, code}. Throws the server's refusal. */
 export async function begin(game) {
   const begun = await post('/api/games', game);
   const mine = game.seats.filter((seat) => seat.kind === 'me').map((seat) => seat.player);
@@ -45,7 +45,7 @@ async function copy(text, input) {
   toast(t('setup.link.copied'));
 }
 
-/** A link to hand on: the text, copying, and the telephone's own way of sharing. */
+/** A link to pass on: its text, a copy button, and the device's own way of sharing. */
 function linkRow(label, link, test) {
   const input = h('input', { readonly: true, value: link, 'aria-label': label, 'data-test': test, onfocus: (e) => e.target.select() });
   return h('div.su-link-row',
@@ -55,7 +55,7 @@ function linkRow(label, link, test) {
       t('setup.link.share')));
 }
 
-/** What stands below links that lead only to this machine: an offer to let the network in, or why that cannot be. */
+/** Shown below links that work only on this machine: an offer to let the network in, or why that is impossible. */
 function networkNote(network, opened) {
   if (!isLoopback() || network?.open) return null;
   if (!network?.mayOpen) return h('p.su-warning.small', { role: 'note' }, t('setup.link.loopback'));

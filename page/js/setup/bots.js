@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// bots.js: the strengths, and what those who play them are called.
+// bots.js: the strengths of bots, and the names they play under.
 import { t } from '../i18n.js';
 
-/** What the server calls it, and what people do: 'setup.bot.RANK' and 'setup.bot.RANK.about'. */
+/** The server's name for each; people see 'setup.bot.RANK' and 'setup.bot.RANK.about'. */
 export const strengths = [
   { bot: 'recruit', rank: 'recruit', stripes: 1 },
   { bot: 'greedy', rank: 'veteran', stripes: 2 },
@@ -10,7 +10,7 @@ export const strengths = [
   { bot: 'marshal', rank: 'marshal', stripes: 4 },
 ];
 
-/** Whom one may choose for a seat: also somebody who plays anyhow. */
+/** The bots one may choose for a seat, the random one included. */
 export const opponents = [{ bot: 'random', rank: 'random', stripes: 0 }, ...strengths];
 
 const names = ['Hask', 'Oda Fenn', 'Brindle', 'Marrow', 'Tilda Voss', 'Quill', 'Old Ferrin', 'Sable', 'Ansel Roke', 'Wick', 'Ilse Thorn',

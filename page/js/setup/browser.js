@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // browser.js: figures of all collections, filtered; each opens to its card.
 import { emblem } from '../board/emblems.js';
-import { abilityMark, abilityName } from '../board/marks.js';
+import { abilityChoices, abilityMark, abilityName, isAbility, SLOTS } from '../board/marks.js';
 import { card } from '../card.js';
+import { bookOf } from '../editions.js';
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { collectionTitle, factionTitle, rankTitle } from './army.js';
@@ -10,7 +11,6 @@ import { collectionTitle, factionTitle, rankTitle } from './army.js';
 const PAGE = 40;                    // so many are drawn before one scrolls on
 const ranks = ['weak', 'standard', 'tough', 'unique', 'limited'];
 const stars = { weak: '★', standard: '★★', tough: '★★★' };
-const slots = ['speed', 'attack', 'defense', 'damage'];
 const sorts = {
   name: (a, b) => a.name.localeCompare(b.name) || a.points - b.points,
   points: (a, b) => a.points - b.points || a.name.localeCompare(b.name),
@@ -32,16 +32,15 @@ const startOf = (model) => model.dial[Math.max(0, (model.start ?? 1) - 1)] ?? mo
 /** The abilities of a dial, each once, in the order of the card's columns. */
 export function abilitiesOf(model) {
   const all = new Set();
-  for (const slot of slots)
-    for (const position of model.dial) if (position?.[slot]?.ability) all.add(position[slot].ability);
-  all.delete('starting-position');
+  for (const slot of SLOTS)
+    for (const position of model.dial) if (isAbility(position?.[slot]?.ability)) all.add(position[slot].ability);
   return [...all];
 }
 
 function values(model) {
   const first = startOf(model);
-  const text = slots.map((slot) => first?.[slot]?.value ?? '–').join('/');
-  const label = slots.map((slot) => `${t(`setup.slot.${slot}`)} ${first?.[slot]?.value ?? '–'}`).join(', ');
+  const text = SLOTS.map((slot) => first?.[slot]?.value ?? '–').join('/');
+  const label = SLOTS.map((slot) => `${t(`setup.slot.${slot}`)} ${first?.[slot]?.value ?? '–'}`).join(', ');
   return h('span.su-values.num', h('span', { 'aria-hidden': 'true' }, text, model.range > 0 && h('span.su-range', ` ➶${model.range}`)),
     h('span.unseen', `${label}${model.range > 0 ? `, ${t('setup.slot.range')} ${model.range}` : ''}`));
 }
@@ -96,18 +95,12 @@ function number(label, changed, test) {
     h('input', { type: 'number', min: 0, max: 9999, step: 1, inputmode: 'numeric', oninput: changed, 'data-test': test }));
 }
 
-function abilityChoices(engine) {
-  const all = engine.abilities().filter((a) => a.onDials && a.word !== 'starting-position').map((a) => [a.word, abilityName(a.word, engine)]);
-  return [['', t('setup.filter.any')], ...all.sort((a, b) => a[1].localeCompare(b[1]))];
-}
-
-/** Which collections have figures for these rules: Conquest is played with those of Unlimited. */
+/** Which collections have figures for these rules: a variant is played with those of its edition. */
 export function collectionsFor(engine, rules) {
-  const of = rules === 'conquest' ? 'unlimited' : rules;
-  return engine.collections().filter((c) => c.figures && (!of || c.rules === of));
+  return engine.collections().filter((c) => c.figures && (!rules || c.rules === bookOf(rules)));
 }
 
-/** The figures of those that fit the filter. */
+/** The figures in these collections that match the filter. */
 export function figuresFor(engine, rules, filter) {
   const ids = new Set(collectionsFor(engine, rules).map((c) => c.id));
   return engine.figures(filter).filter((model) => ids.has(model.collection));
@@ -122,7 +115,7 @@ function filters(engine, wish, changed) {
     'data-test': 'filter-words', oninput: changed });
   const rank = select(t('setup.filter.rank'), [['', t('setup.filter.any')], ...ranks.map((r) => [r, rankTitle(r)])], changed,
     'filter-rank');
-  const ability = select(t('setup.filter.ability'), abilityChoices(engine), changed, 'filter-ability');
+  const ability = select(t('setup.filter.ability'), [['', t('setup.filter.any')], ...abilityChoices(engine)], changed, 'filter-ability');
   const collection = select(t('setup.filter.collection'), collectionChoices(engine, wish.rules?.()), changed, 'filter-collection');
   const sort = select(t('setup.filter.sort'), Object.keys(sorts).map((s) => [s, t(`setup.sort.${s}`)]), changed, 'filter-sort');
   const from = number(t('setup.filter.from'), changed, 'filter-from');
@@ -150,7 +143,7 @@ function filters(engine, wish, changed) {
 
 // ---------------------------------------------------------------- the browser
 
-/** `actions(model)` gives what stands at the end of a row; `wish.collection` is chosen first. */
+/** `actions(model)` gives what comes at the end of a row; `wish.collection` is selected at first. */
 export function figureBrowser(engine, actions, wish = {}) {
   const list = h('ul.su-figure-list');
   const count = h('p.small.muted.su-count', { role: 'status' });
@@ -182,7 +175,7 @@ export function figureBrowser(engine, actions, wish = {}) {
   };
   return { element: h('section.su-browser', { 'aria-label': t('setup.browser') }, wanted.element, count, list, end),
     found: () => found, narrowed, refresh: () => { wanted.offer(); search(); }, collection: () => wanted.read().collection,
-    /** So many points are left: what costs more is shown pale. */
+    /** How many points are left: figures that cost more are shown pale. */
     afford: (points_) => { left = points_; [...list.children].forEach(mark); },
     destroy: () => watcher.disconnect() };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// builder.js: an army is built: figures on one side, the list on the other, the engine looking over one's shoulder.
+// builder.js: the army builder: figures on one side, the list on the other, checked by the engine all the time.
 import { emblem } from '../board/emblems.js';
+import { editionCalled, editions, usual } from '../editions.js';
 import { t } from '../i18n.js';
 import { keepArmy, recall, remember } from '../store.js';
 import { clear, dialog, h, redraw, toast } from '../ui.js';
@@ -8,15 +9,22 @@ import { change, changeEntry, emptyList, factionTitle, faultText, freeId, headLi
 import { emblems, figureBrowser, figuresFor, rankSign } from './browser.js';
 import { cardChip, hasCards, pickCard } from './cards.js';
 import { download } from './files.js';
-import { editions } from './plan.js';
+import { POINTS_MAX } from './plan.js';
 import { faultList, noteList, pointsBar, verdictBadge } from './report.js';
 
 const HISTORY = 100;
-const totals = { unlimited: [100, 200, 300, 400, 500, 600], conquest: [1000, 1500, 2000, 2500, 3000], mk2: [200, 300, 400, 500] };
+
+/** Totals to choose from: some, from half of what is usual. */
+function totals(rules) {
+  const { points, step } = editionCalled(rules) ?? usual();
+  const by = Math.max(step, Math.round(points / 4 / step) * step);
+  const least = Math.ceil(points / 2 / by) * by;
+  return [0, 1, 2, 3, 4, 5].map((n) => least + n * by);
+}
 
 // ---------------------------------------------------------------- what is being built
 
-/** The list, with its past, kept as a draft in this browser. */
+/** The list with its history, kept as a draft in this browser. */
 function desk(engine, id, start) {
   const past = [];
   let list = start;
@@ -33,7 +41,7 @@ function desk(engine, id, start) {
     get dirty() { return JSON.stringify(list) !== saved; },
     get canUndo() { return past.length > 0; },
     watch: (f) => watchers.push(f),
-    /** Changes it by a function, or puts another one there. Changes of one `kind` in a row are undone together. */
+    /** Changes it with a function, or replaces it. Consecutive changes of one `kind` are undone together. */
     edit(how, kind = null) {
       if (!kind || kind !== last) past.push(JSON.stringify(list));
       last = kind;
@@ -64,7 +72,7 @@ function desk(engine, id, start) {
 
 // ---------------------------------------------------------------- random, filling up
 
-/** Adds at random what still fits, of these figures; nobody unique twice. */
+/** Adds random figures from these while they fit; no unique one twice. */
 export function fillUp(list, report, pool) {
   const unique = new Set(report.entries.filter((e) => e.model?.rank === 'unique').map((e) => e.word));
   let left = list.points - report.points;
@@ -80,7 +88,7 @@ export function fillUp(list, report, pool) {
   }
 }
 
-/** Of what is being looked at; if nobody there fits, of the army's factions, then of all. */
+/** From the figures being shown; if none of them fits, from the army's factions, then from all. */
 function fillFrom(engine, work, browser) {
   const factions = [...new Set(work.report.entries.flatMap((e) => e.model?.factions ?? []))];
   const pools = [() => (browser.narrowed() ? browser.found() : []), () => (factions.length ? figuresFor(engine, work.list.rules, { factions }) : []),
@@ -105,7 +113,7 @@ export function randomDialog(engine, points, collection, rules) {
   });
 }
 
-/** Of the collection that is being looked at. */
+/** From the collection being shown. */
 async function drawRandom(engine, work, browser) {
   const text = await randomDialog(engine, work.list.points, browser.collection(), work.list.rules);
   if (!text) return;
@@ -127,7 +135,7 @@ function levels(work, i, level, model) {
     t('setup.level', { level: l.level, points: l.points }))));
 }
 
-/** Why this figure, with what it wields already, cannot have the card too; nothing if it can. */
+/** Why this figure, with what it already wields, cannot have the card too; nothing if it can. */
 function whyNot(engine, work, entry) {
   return (card) => {
     const taken = card.kind !== 'item' && work.list.entries.some((one) => one.cards?.some((other) => other.word === card.word));
@@ -136,7 +144,7 @@ function whyNot(engine, work, entry) {
   };
 }
 
-/** What would be wrong with this card if that entry had those. */
+/** What would be wrong with this card if the entry had these. */
 function faultOf(engine, work, entry, cards, card) {
   const text = write({ ...emptyList(work.list.points), name: 'x', rules: work.list.rules,
     entries: [{ word: entry.word, count: 1, level: entry.level || 0, cards }] });
@@ -145,7 +153,7 @@ function faultOf(engine, work, entry, cards, card) {
   return fault ? faultText(fault, report) : null;
 }
 
-/** Why the spell cannot lie in its k-th card, with what lies there already. */
+/** Why the spell does not fit into its k-th card, with what is already in it. */
 function whyNoSpell(engine, work, entry, k) {
   return (spell) => {
     const cards = entry.cards.map(held);
@@ -178,7 +186,7 @@ function itemsOf(engine, work, entry, i) {
     } }, `+ ${t('setup.card.add', { n: free })}`));
 }
 
-/** On which mount: whichever is free, or one of those in the list whose symbol it bears. */
+/** Which mount it rides: whichever is free, or one in the list whose symbol it has. */
 function mountOf(work, entry, i) {
   if (!entry.model?.rider) return null;
   const mounts = work.report.entries.filter((one) => one.model?.mount && (one.model.symbols & entry.model.symbols));
@@ -236,25 +244,28 @@ function entryList(engine, work, report) {
 }
 
 function totalChoice(work) {
-  const box = h('input', { type: 'number', min: 100, max: 4000, step: 100, list: 'totals', value: work.list.points,
+  const box = h('input', { type: 'number', min: 100, max: POINTS_MAX, step: 100, list: 'totals', value: work.list.points,
     'data-test': 'army-total',
-    oninput: () => work.edit((list) => { list.points = Math.max(0, Math.min(30000, Math.round(Number(box.value) || 0))); }, 'points') });
+    oninput: () => {
+      if (Number(box.value) > POINTS_MAX) box.value = POINTS_MAX;
+      work.edit((list) => { list.points = Math.max(0, Math.round(Number(box.value) || 0)); }, 'points');
+    } });
   return h('label.su-field.narrow', h('span.small.muted', t('setup.total')), box,
-    h('datalist', { id: 'totals' }, (totals[work.list.rules] ?? totals.unlimited).map((n) => h('option', { value: n }))));
+    h('datalist', { id: 'totals' }, totals(work.list.rules).map((n) => h('option', { value: n }))));
 }
 
-/** For which game it is meant. Its usual total comes with it, unless another was chosen. */
+/** The game it is meant for, which brings its usual total unless another was chosen. */
 function gameChoice(engine, work) {
-  const usual = (rules) => editions[rules]?.points ?? editions.unlimited.points;
-  const box = h('select', { value: work.list.rules ?? 'unlimited', 'data-test': 'army-rules', onchange: () => work.edit((list) => {
-    if (list.points === usual(list.rules)) list.points = usual(box.value);
+  const usualTotal = (rules) => (editionCalled(rules) ?? usual()).points;
+  const box = h('select', { value: work.list.rules ?? usual().word, 'data-test': 'army-rules', onchange: () => work.edit((list) => {
+    if (list.points === usualTotal(list.rules)) list.points = usualTotal(box.value);
     list.rules = box.value;
     if (!hasCards(engine, list.rules)) {
       list.domains = [];
       list.companies = [];
       for (const entry of list.entries) Object.assign(entry, { cards: [], aboard: '' });
     }
-  }) }, Object.keys(editions).map((word) => h('option', { value: word }, t(`setup.edition.${word}`))));
+  }) }, editions.map(({ word }) => h('option', { value: word }, t(`setup.edition.${word}`))));
   return h('label.su-field', h('span.small.muted', t('setup.new.edition')), box);
 }
 
@@ -318,7 +329,7 @@ function army(engine, work, browser, app) {
   work.watch(() => {                    // after undo the fields say what the list says
     const fields = [head.querySelector('[data-test=army-name]'), head.querySelector('[data-test=army-total]'),
       head.querySelector('[data-test=army-rules]'), sketch.querySelector('textarea')];
-    const says = [work.list.name, String(work.list.points), work.list.rules ?? 'unlimited', work.list.sketch];
+    const says = [work.list.name, String(work.list.points), work.list.rules ?? usual().word, work.list.sketch];
     fields.forEach((field, i) => { if (field.value !== says[i] && document.activeElement !== field) field.value = says[i]; });
   });
   return h('section.su-army-side.panel', { 'aria-label': t('setup.army') }, head, body, sketch, tools(engine, work, browser, app));
@@ -339,7 +350,7 @@ function draftFor(id, otherwise) {
   return draft && (draft.id ?? null) === id ? draft.list : otherwise;
 }
 
-/** Fills `main`; `id` is an own army's, or null for a new one. */
+/** Fills `main`; `id` is one of the player's armies, or null for a new one. */
 export function showBuilder(main, app, { id = null, list = emptyList(), collection }) {
   const kept = draftFor(id, null);
   const work = desk(app.engine, id, list);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 // cards.js: items, relics, spells, domains and companies: what is on them in words, and choosing one.
 import { abilityName } from '../board/marks.js';
+import { usual } from '../editions.js';
 import { t } from '../i18n.js';
 import { dialog, h } from '../ui.js';
 import { factionTitle } from './army.js';
 
 const types = ['boot', 'horseshoe', 'wave', 'wing', 'sword', 'bow', 'wand', 'shield', 'magic-immunity', 'ordinary', 'golem'];
 
-const NOTHING_SAID = 'mk2.item.card';          // the clause that only says what a card is
-
-export const hasCards = (engine, rules) => engine.collections().some((c) => c.cards && c.rules === (rules ?? 'unlimited'));
+export const hasCards = (engine, rules) => engine.collections().some((c) => c.cards && c.rules === (rules ?? usual().word));
 
 const giftName = (word, engine) => (types.includes(word) ? t(`setup.card.type.${word}`) : abilityName(word, engine));
 
@@ -26,7 +25,7 @@ function spellWords({ spell }) {
     spell.browse > 0 && t('setup.card.browse', { n: spell.browse })];
 }
 
-/** The pages it takes of those who have its affinity. */
+/** The pages it takes for those who have its affinity. */
 function affinity({ spell }, engine) {
   if (!spell?.affinity) return null;
   const whose = spell.power ? abilityName(spell.power, engine) : factionTitle(spell.faction);
@@ -40,7 +39,7 @@ export function cardWords(card, engine) {
   const about = card.concerns && t(`setup.card.concerns.${card.concerns}`);
   const pages = card.pages > 0 && t('setup.card.pages', { n: card.pages });
   const members = card.cohorts.length > 0 && t('setup.card.cohorts', { list: card.cohorts.join(', ') });
-  return [[...spellWords(card), members, about, needs(card.needs), pages, affinity(card, engine), ...adds, ...gives].filter(Boolean).join(' · '), ...card.does.filter((one) => one.rule !== NOTHING_SAID).map((one) => one.text)].filter(Boolean).join('. ');
+  return [[...spellWords(card), members, about, needs(card.needs), pages, affinity(card, engine), ...adds, ...gives].filter(Boolean).join(' · '), ...card.does.map((one) => one.text)].filter(Boolean).join('. ');
 }
 
 const hasPrice = (card) => card.points > 0 || ['item', 'relic', 'spellbook'].includes(card.kind);
@@ -53,7 +52,7 @@ function cardButton(card, engine, why, close) {
     why && h('span.small.su-bad-text', why));
 }
 
-/** Resolves with the word of a card, or undefined; `why(card)` says why it cannot be, or nothing. */
+/** Resolves with the word of a card, or undefined; `why(card)` says why it cannot be chosen, or nothing. */
 export function pickCard(engine, kinds, title, why) {
   const cards = engine.cards().filter((card) => kinds.includes(card.kind)).map((card) => [card, why(card)]);
   const sorted = [...cards.filter(([, no]) => !no), ...cards.filter(([, no]) => no)];
@@ -64,7 +63,7 @@ export function pickCard(engine, kinds, title, why) {
 
 const signs = { domain: '⚑', spell: '✧', company: '★' };
 
-/** A card of a list, with a button that takes it away. */
+/** A card of a list, with a button that removes it. */
 export function cardChip(listed, engine, remove) {
   const { card } = listed;
   const name = card?.name ?? listed.word;

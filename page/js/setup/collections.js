@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// collections.js: the collections this browser knows: those of the program, and those that were brought along.
+// collections.js: the collections this browser knows: the program's, and those that were added.
 import { t } from '../i18n.js';
 import { collections, keepCollection } from '../store.js';
 import { confirm, h } from '../ui.js';

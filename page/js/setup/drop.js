@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// drop.js: files of the player: dropped anywhere on the page, or chosen. What a file is, is told by what is in it.
+// drop.js: the player's files, dropped anywhere on the page or chosen. What kind a file is shows from its content.
 import { post } from '../api.js';
 import { t } from '../i18n.js';
 import { collections, keepCollection, openFile } from '../store.js';
 import { confirm, dialog, h } from '../ui.js';
-import { errorText, keepNew, slug } from './army.js';
+import { errorText, keepNew } from './army.js';
 import { lookAt } from './tables.js';
 
 const BYTES_MAX = 64 << 20;         // of a published list; everything else is far smaller
@@ -42,7 +42,7 @@ function takeArmy(name, text, app) {
 
 const head = /^[ \t]*collection[ \t]+(\S+)(?:[ \t]+"([^"]*)")?/m;
 
-/** Adds it to this browser and to the engine at work; answers {id, title, figures} or null. */
+/** Adds it to this browser and to the running engine; returns {id, title, figures} or null. */
 async function addCollection(name, text, app) {
   const id = head.exec(text)?.[1];
   const known = app.engine.collections().some((c) => c.id === id);
@@ -89,7 +89,7 @@ async function takeFigures(name, text, app, notes = []) {
   if (added) await report(added, notes, app);
 }
 
-/** The server makes a collection of a published list; here it gets the name of its file. */
+/** The server turns a published list into a collection, which is named after its file. */
 async function takeList(name, text, app) {
   let answer;
   app.toast(t('setup.import.working', { name }));
@@ -100,7 +100,7 @@ async function takeList(name, text, app) {
       t('setup.file.list-hint'));
     return;
   }
-  const id = slug(stem(name)).replace(/^[^a-z]+/, '') || 'imported';
+  const id = app.engine.slug(stem(name), 'imported');
   const title = stem(name).replace(/"/g, "'");
   await takeFigures(name, answer.collection.replace(head, `collection ${id} "${title}"`), app, answer.report ?? []);
 }
@@ -119,7 +119,7 @@ const takers = {
   case: (name) => refuse(name, t('setup.file.case')),
 };
 
-/** Takes the files one after the other. */
+/** Handles the files one after another. */
 export async function receive(files, app) {
   for (const file of files) {
     if (file.size > BYTES_MAX) {
@@ -133,7 +133,7 @@ export async function receive(files, app) {
   }
 }
 
-/** The same by way of the browser's own dialog. */
+/** The same with the browser's own dialog. */
 export function pickFiles(app, accept = '.army,.figures,.json,.game,.table,.txt') {
   const input = h('input', { type: 'file', accept, multiple: true });
   input.addEventListener('change', () => receive(input.files, app));

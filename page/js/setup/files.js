@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// files.js: handing a text over as a file.
+// files.js: offering a text as a file to download.
 import { h } from '../ui.js';
 
 export function download(name, text) {

@@ -43,7 +43,7 @@ function times(game) {
   return parts.join(' · ');
 }
 
-/** Where a game leads: [address, what one does there]. A listed game with a free seat may be joined by anybody. */
+/** Where a game's card leads: [address, what one does there]. Anyone may join a public game with a free seat. */
 function wayTo(game, mine) {
   if (game.state !== 'running') return [`/replay/${game.id}`, 'setup.game.replay'];
   if (mine.length) return [`/game/${game.id}`, 'setup.game.continue'];
@@ -71,7 +71,7 @@ export function lostCard(id, seat, then) {
       t('setup.game.forget'))));
 }
 
-/** The games of this browser, those that wait for you first: [{id, seat, game or null, lost}]. */
+/** The games of this browser, those waiting for you first: [{id, seat, game or null, lost}]. */
 export async function myGames(most = 60) {
   const all = Object.entries(seats()).sort(([, a], [, b]) => (b.created ?? 0) - (a.created ?? 0)).slice(0, most);
   const found = await Promise.all(all.map(([id, seat]) => get(`/api/games/${encodeURIComponent(id)}`)

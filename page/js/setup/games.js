@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// games.js: /games: your games, those one may watch, those that are over; a game file to look at.
+// games.js: /games: your games, games to watch, finished games; and a game from a file.
 import { get } from '../api.js';
 import { t } from '../i18n.js';
 import { seats } from '../store.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ground.js: on which table: random, ready-made, set up by the rules, or from a file.
+// ground.js: the table to play on: random, ready-made, set up by the rules, or from a file.
 import { t } from '../i18n.js';
 import { openedFile } from '../store.js';
 import { dialog, h, redraw } from '../ui.js';

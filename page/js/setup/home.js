@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// home.js: the first page: a table stands ready, and one click sits you down at it.
+// home.js: the first page: a table is ready, and one click starts the game.
 import { get } from '../api.js';
 import { Board } from '../board/board.js';
+import { usual } from '../editions.js';
 import { t } from '../i18n.js';
 import { recall, remember, seats } from '../store.js';
 import { clear, h, s, toast } from '../ui.js';
@@ -15,14 +16,14 @@ const SURPRISE = 'surprise';
 const MINE_SHOWN = 4;
 const PATIENCE = 600;             // milliseconds the page waits to know whether a game waits for you
 
-// ---------------------------------------------------------------- the table that stands ready
+// ---------------------------------------------------------------- the table that is ready
 
 function surprise(engine) {
-  const armies = suitingArmies(engine, 'unlimited', 200);
+  const armies = suitingArmies(engine, usual().word, usual().points);
   const red = Math.floor(Math.random() * armies.length);
   const blue = (red + 1 + Math.floor(Math.random() * (armies.length - 1))) % armies.length;
   const seed = Math.floor(Math.random() * 1e9);
-  const battle = engine.battle({ seed, points: 200, terrain: true, options: ['open-dials'],
+  const battle = engine.battle({ seed, points: usual().points, terrain: true, options: ['open-dials'],
     armies: [{ player: 'red', text: armies[red].text }, { player: 'blue', text: armies[blue].text }] });
   if (!battle.ok) throw new Error(battle.error.text);
   return { text: battle.text, title: t('setup.versus', { a: armies[red].report.name, b: armies[blue].report.name }), about: armies[red].report.sketch };
@@ -33,7 +34,7 @@ async function tableOf(id, engine) {
   return { text: await fetchTable(id), title: tableTitle(id), about: tableAbout(id) };
 }
 
-/** The picture of the table, its name, and which one it is to be. */
+/** The picture of the table, its name, and a choice of others. */
 function stage(app) {
   const picture = h('div.su-picture', { inert: true });
   const frame = h('div.su-stage-board', { role: 'img' }, picture);
@@ -146,7 +147,7 @@ function doors() {
       door('/rules', 'rules', '§', 'rules')));
 }
 
-/** Running games of this browser; those that wait for you stand above everything else. Answers whether one does. */
+/** Running games of this browser; those waiting for you are above everything else. Returns whether there are any. */
 async function fillMine(place) {
   if (Object.keys(seats()).length === 0) return false;
   const games = (await myGames(24)).filter(({ game }) => game && game.state !== 'over');
@@ -177,9 +178,11 @@ export async function show(main, params, app) {
   const watch = h('section', { hidden: true, 'data-test': 'watch' });
   const filled = fillMine(mine).catch(() => false);
   const waits = await Promise.race([filled, new Promise((resolve) => { setTimeout(resolve, PATIENCE, false); })]);
-  clear(main, h('div.setup.su-home', waits ? h('div.sheet.su-first', mine) : null,
-    h('div.su-hero', playPanel(app, stand, first), stand.element),
-    h('div.sheet', waits ? null : mine, doors(), watch, notice())));
+  const hero = h('div.su-hero', playPanel(app, stand, first), stand.element);
+  clear(main, h('div.setup.su-home', hero, h('div.sheet', mine, doors(), watch, notice())));
+  const lift = (game) => { if (game) hero.before(h('div.sheet.su-first', mine)); };
+  if (waits) lift(true);
+  else filled.then(lift);                       // a slow server; it comes first all the same
   stand.set(first).catch((error) => toast(error.message, 'bad'));
   fillWatch(watch).catch(() => {});
   return () => stand.destroy();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// learn.js: /learn: the first evening, /learn?lesson=2003: what is different in the second edition: the table of the play view, and somebody who
+// learn.js: /learn: the first evening, /learn?lesson=2003: what is different in the second edition: the table of the play view, and a teacher who
 // explains. A teacher has `course`, one of `lessons`.
 import { t } from '../i18n.js';
 import { Play } from '../play/game.js';
@@ -43,7 +43,7 @@ function dots(teacher) {
       onclick: () => teacher.goTo(start) }, i + 1 < here || teacher.over ? '●' : i + 1 === here ? '◉' : '○')));
 }
 
-/** {says, foot}: what is told may be long and scrolls; what is to be done stays in sight. */
+/** {says, foot}: the text may be long and scrolls; the task stays in sight. */
 function strayPart(teacher) {
   const settled = teacher.stray === 'settled';
   return { says: settled ? [paragraph('p.su-learn-after', say(teacher, `${teacher.step}.after`)), rules(teacher, teacher.step)] : null,
@@ -69,7 +69,7 @@ function stepPart(teacher) {
 function farewell(teacher, app) {
   return { says: [past(teacher), h('p', say(teacher, 'farewell'))], foot: h('div.actions',
     h('button.main', { 'data-test': 'learn-finish', onclick: (e) => playOn(teacher, app, e.target) }, t('learn.finish')),
-    h('a.button', { href: teacher.course === lessons.first ? '/' : '/new?rules=mk2' }, say(teacher, 'first')),
+    h('a.button', { href: teacher.course === lessons.first ? '/' : `/new?rules=${teacher.course.rules}` }, say(teacher, 'first')),
     h('button', { onclick: () => teacher.goTo(0) }, t('learn.again'))) };
 }
 
@@ -87,7 +87,11 @@ async function playOn(teacher, app, button) {
   }
 }
 
+/** Draws it if it says something else than before: a button that is being pressed stays. */
 function drawGuide(place, teacher, app) {
+  const now = JSON.stringify([teacher.step, teacher.stray, teacher.after]);
+  if (place.dataset.says === now) return;
+  place.dataset.says = now;
   const { says, foot } = teacher.over ? farewell(teacher, app) : teacher.stray ? strayPart(teacher) : stepPart(teacher);
   clear(place, dots(teacher), h('div.su-learn-says', { tabindex: 0, role: 'group', 'aria-live': 'polite', 'aria-label': t('learn.guide') }, says),
     h('div.su-learn-foot', foot));
@@ -95,7 +99,7 @@ function drawGuide(place, teacher, app) {
 
 // ---------------------------------------------------------------- the view
 
-/** Everything stands still: where the step wants a figure to go; nobody is chosen where the text says whom to choose. */
+/** Once everything is still: shows where the step wants a figure to go; nobody is selected if the text says whom to select. */
 function prepare({ board, hands }, teacher) {
   board.mark(null);
   if (!teacher.over && !teacher.stray && /^red (close|ranged|formation)/.test(teacher.steps[teacher.step].type ?? '')) hands.select([]);
@@ -114,7 +118,7 @@ export async function show(main, params, app) {
   const guide = h('section.su-guide.panel', { 'aria-label': t('learn.guide'), 'data-test': 'guide' });
   let play = null;
   let drawn = 0;
-  /** Nothing is told before it has been seen: the guide speaks when everything has come to rest. */
+  /** Nothing is explained before it has been seen: the guide speaks when everything is still. */
   const draw = () => {
     const mine = ++drawn;
     const wait = () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// lesson.js: two evenings at the toll gate: the first, and one for players of the first edition who meet the rules of 2003. What is done step by
-// step; what is said about it is 'learn.STEP.…' and 'learn2003.STEP.…'.
+// lesson.js: two evenings at the toll gate: the first, and one for players of the first edition who meet the rules of 2003. What happens step by
+// step; the words are 'learn.STEP.…' and 'learn2003.STEP.…'.
 //
 // A step is an order of the learner (`type`), or a figure to look at (`look`), and what the others do then. `title` begins a
 // lesson; `show` is where a pin says what to do.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// local.js: a game in this page alone, spoken to as if it were on the server (docs/protocol.md): a socket that is none.
+// local.js: a game in this page alone, which speaks the server's protocol (docs/protocol.md): a stand-in for a socket.
 //
-//  (1) The engine's table is the authority; lines only grow, going back is a line `undo K`.
+//  (1) The engine's table is the authority; lines are only added, and going back is a line `undo K`.
 //  (2) Whoever owns the game decides what happens after an order: `on.ordered(order)`.
 import { readOrder } from '../play/orders.js';
 
@@ -18,7 +18,7 @@ export class LocalGame {
     this.socket = null;
   }
 
-  /** What the play view takes for a WebSocket. */
+  /** The play view uses this like a WebSocket. */
   makeSocket() {
     const socket = { readyState: 1, send: (text) => { if (this.socket === socket) this.hear(String(text)); }, close: () => {} };
     this.socket = socket;
@@ -92,7 +92,7 @@ export class LocalGame {
     this.sayLine(line);
   }
 
-  /** Carries an order out and tells it in absolute words; null, and `refusal`, if it is not allowed. */
+  /** Carries an order out and returns its full text; null, and `refusal`, if it is not allowed. */
   tell(text) {
     const answer = this.table.give(text);
     if (!answer.ok) {
@@ -104,7 +104,7 @@ export class LocalGame {
     return said;
   }
 
-  /** Takes back so many. */
+  /** Undoes that many. */
   back(count) {
     if (count <= 0) return;
     this.table.undo(count);

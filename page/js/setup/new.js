@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// new.js: /new: a game is planned, looked at, and begun.
+// new.js: /new: planning a game, with a preview, and starting it.
 import { Board } from '../board/board.js';
+import { editionCalled } from '../editions.js';
 import { t } from '../i18n.js';
 import { openedFile } from '../store.js';
 import { clear, h, redraw, toast } from '../ui.js';
@@ -8,7 +9,7 @@ import { errorText, findArmy } from './army.js';
 import { begin, playerNames, showLinks } from './begin.js';
 import { opponents } from './bots.js';
 import { fixSeats, groundSection } from './ground.js';
-import { editions, gameOf, keepHabits, newPlan, problemsOf, setEdition, setPlayers, tableOf, takeSeat } from './plan.js';
+import { gameOf, keepHabits, newPlan, problemsOf, setEdition, setPlayers, tableOf, takeSeat } from './plan.js';
 import { clauseLink } from './report.js';
 import { seatSection } from './seats.js';
 import { ready } from './tables.js';
@@ -24,7 +25,7 @@ function wishes(plan, query, engine) {
   if (kind) takeSeat(plan, plan.seats[1], kind);
   if (bot) takeSeat(plan, plan.seats[1], 'bot', bot);
   if (query.get('with') === 'bots') for (const seat of plan.seats) takeSeat(plan, seat, 'bot');
-  if (editions[query.get('rules')] && query.get('rules') !== plan.edition) setEdition(plan, engine, query.get('rules'));
+  if (editionCalled(query.get('rules')) && query.get('rules') !== plan.edition) setEdition(plan, engine, query.get('rules'));
   const army = query.get('army') && findArmy(engine, query.get('army'));
   if (army) {
     if (army.report.rules !== plan.edition) setEdition(plan, engine, army.report.rules);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// picker.js: which army a seat takes: one of the program's, one of the player's own, a random one, or one from a file.
+// picker.js: choosing the army of a seat: one of the program's, one of the player's own, a random one, or one from a file.
 import { emblem } from '../board/emblems.js';
 import { t } from '../i18n.js';
 import { dialog, h } from '../ui.js';

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// pieces.js: terrain to choose from for the pool: what each piece is and how it is cut, in inches.
+// pieces.js: terrain to choose from for the pool: what each piece is, and its outline in inches.
 //
-// Every piece counts as one of the standard templates; raised ones are not used in standard and tournament games. Low walls belong to
-// the first edition, concealing terrain and chasms to the second.
+// Every piece counts as one of the standard templates; raised ones are not used in standard and tournament games. Not every edition has
+// every kind of ground.
+import { editionCalled } from '../editions.js';
 import { t } from '../i18n.js';
 import { s } from '../ui.js';
 
@@ -23,10 +24,10 @@ export const pieces = [
   { id: 'ford', words: 'shallow', ground: 'shallow', corners: lens },
   { id: 'stream', words: 'shallow', ground: 'shallow', corners: strip },
   { id: 'pond', words: 'deep', ground: 'deep', corners: thicket },
-  { id: 'grass', words: 'concealing', ground: 'concealing', corners: lens, only: ['mk2'] },
-  { id: 'rift', words: 'chasm', ground: 'chasm', corners: strip, only: ['mk2'] },
-  { id: 'fence', only: ['unlimited', 'conquest'], words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [3, 0.5], [5, 1]] },
-  { id: 'wall', only: ['unlimited', 'conquest'], words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [4, 0.5], [4, 4]] },
+  { id: 'grass', words: 'concealing', ground: 'concealing', corners: lens },
+  { id: 'rift', words: 'chasm', ground: 'chasm', corners: strip },
+  { id: 'fence', words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [3, 0.5], [5, 1]] },
+  { id: 'wall', words: 'low-wall', ground: 'low-wall', corners: [[0.5, 0.5], [4, 0.5], [4, 4]] },
   { id: 'rise', words: 'clear elevated', ground: 'clear', raised: true, corners: lens },
   { id: 'scarp', words: 'clear abrupt', ground: 'clear', raised: true, corners: boulder, access: [[2.5, 0], [5, 2]] },
 ];
@@ -34,7 +35,7 @@ export const pieces = [
 export const EACH = 4;
 export const BUILT_EACH = 2;
 
-/** Pieces of collections come to those above, once. */
+/** Adds the pieces of collections to those above, once. */
 export function learnPieces(engine) {
   for (const { id, name, rules, words, ground, raised, built, defense, structure, fortification, corners, access } of engine.pieces())
     if (!pieceOf(id)) pieces.push({ id, name, words, ground, raised, corners, access, only: [rules], ...(built ? { built: { defense, structure, fortification } } : {}) });
@@ -48,8 +49,9 @@ export const pieceKind = (piece) => (piece.built ? t('setup.piece.built', { grou
   : t(`setup.ground.${piece.words}`));
 export const pieceOf = (id) => pieces.find((p) => p.id === id);
 
-/** Those edition and format allow. */
-export const allowedPieces = ({ edition, raised }) => pieces.filter((p) => (raised || !p.raised) && (!p.only || p.only.includes(edition)));
+/** Those that edition and format allow. */
+export const allowedPieces = ({ edition, raised }) => pieces.filter((p) => (raised || !p.raised) && editionCalled(edition).grounds.includes(p.ground)
+  && (!p.only || p.only.includes(edition)));
 
 /** Four different ones at random. */
 export function drawPieces(wanted) {
@@ -62,7 +64,7 @@ export function drawPieces(wanted) {
 /** @param {number[]} corner */
 const place = ([x, y], dx, dy) => `${x + dx},${y + dy}`;
 
-/** The lines that offer a player's pieces to the pool; where they lie there means nothing. */
+/** The lines that offer a player's pieces to the pool; their coordinates mean nothing. */
 export function poolLines(player, ids) {
   return ids.flatMap((id, i) => {
     const piece = pieceOf(id);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// plan.js: a game as it is being planned: who plays, with which army, where, by which terms. No elements here.
+// plan.js: a game being planned: who plays, with which army, where, with which options. No elements here.
 //
 // plan {edition, points, seats, teams, first, ground, rules, standard, documented, dice, pace, minutes, increment, time, listed, title}
 // seat {player, kind: 'me'|'open'|'bot', bot, name, edge, team, army}
 // army {kind: 'starter'|'own', id} | {kind: 'random', factions, seed} | {kind: 'file', name, text}
 // ground {kind: 'seeded', seed} | {kind: 'ready', id} | {kind: 'file', name, text} | {kind: 'setup', pools: {red: [piece…]}}
+import { editionCalled, usual } from '../editions.js';
 import { t } from '../i18n.js';
 import { recall, remember } from '../store.js';
 import { errorText, faultText, findArmy, suitingArmies } from './army.js';
@@ -15,12 +16,7 @@ import { fetchTable, lookAt, tableTitle } from './tables.js';
 
 const clockwise = ['south', 'west', 'north', 'east'];
 const around = { 2: ['south', 'north'], 3: ['south', 'west', 'north'], 4: ['south', 'west', 'north', 'east'] };
-const POINTS_MAX = 3000;
-
-/** The games one may play: the total of their standard game, the most, and whether there are rules for tournaments. */
-export const editions = { unlimited: { points: 200, most: POINTS_MAX, rule: 'tournament.standard-game.points', tournaments: true },
-  conquest: { points: 2000, most: 4000, rule: 'conquest.standard-game', tournaments: true },
-  mk2: { points: 300, most: POINTS_MAX, rule: 'mk2.tournament.standard-game', tournaments: false } };
+export const POINTS_MAX = 4000;         // of a table that is still a pleasure to look at
 
 export const seed = () => Math.floor(Math.random() * 2 ** 31);
 export const opposite = (edge) => clockwise[(clockwise.indexOf(edge) + 2) % 4];
@@ -28,7 +24,7 @@ export const edges = clockwise;
 
 // ---------------------------------------------------------------- beginning
 
-/** One of the armies that suit this game, if possible one that nobody else has; at random where none suits. */
+/** One of the armies that suit this game, if possible one that nobody else has; a random army if none suits. */
 function someArmy(plan, engine, others) {
   const suiting = suitingArmies(engine, plan.edition, plan.points);
   const taken = others.map((seat) => seat.army.id);
@@ -50,25 +46,25 @@ export function placeEdges(plan) {
   plan.seats.forEach((seat, i) => { seat.edge = around[plan.seats.length][i]; });
 }
 
-export const rulesFor = (edition) => ['open', 'closed', ...(editions[edition].tournaments ? ['tournament'] : [])];
+export const rulesFor = (edition) => ['open', 'closed', ...(editionCalled(edition).tournaments ? ['tournament'] : [])];
 
 /** A game without rules for tournaments is played with closed dials instead. */
 function fitRules(plan) {
   if (!rulesFor(plan.edition).includes(plan.rules)) plan.rules = 'closed';
 }
 
-/** Another game: its usual total, and armies that are meant for it. */
+/** Changes the game: its usual total, and armies meant for it. */
 export function setEdition(plan, engine, edition) {
   plan.edition = edition;
   fitRules(plan);
-  plan.points = editions[edition].points;
+  plan.points = editionCalled(edition).points;
   plan.seats.forEach((seat, i) => {
     seat.army = someArmy(plan, engine, plan.seats.slice(0, i));
   });
   fitPools(plan);
 }
 
-/** Somebody else sits there. */
+/** Changes who sits there. */
 export function takeSeat(plan, seat, kind, bot = seat.bot) {
   seat.kind = kind;
   seat.bot = bot;
@@ -88,7 +84,7 @@ export function setPlayers(plan, engine, n) {
   for (const seat of plan.seats) plan.ground.pools[seat.player] ??= drawPieces(wantedPieces(plan));
 }
 
-/** Who begins, where the lot decides. */
+/** The first player, if chosen at random. */
 export function drawLot(plan) {
   plan.lot = plan.seats[Math.floor(Math.random() * plan.seats.length)].player;
 }
@@ -103,14 +99,14 @@ const habits = ['edition', 'points', 'rules', 'dice', 'pace', 'minutes', 'increm
 
 export function newPlan(engine) {
   learnPieces(engine);
-  const plan = { edition: 'unlimited', points: 200, seats: [], teams: false, first: 'lot', rules: 'open', standard: false, documented: false, dice: 'server', pace: 'calm',
+  const plan = { edition: usual().word, points: usual().points, seats: [], teams: false, first: 'lot', rules: 'open', standard: false, documented: false, dice: 'server', pace: 'calm',
     minutes: 30, increment: 15,
     lot: 'red', time: '', listed: false, title: '', ground: { kind: 'seeded', seed: seed(), id: 'first-battle', file: null, pools: {} } };
   const kept = recall('habits', {});
   for (const habit of habits) if (typeof kept[habit] === typeof plan[habit]) plan[habit] = kept[habit];
-  if (!editions[plan.edition]) plan.edition = 'unlimited';
+  if (!editionCalled(plan.edition)) plan.edition = usual().word;
   fitRules(plan);
-  if (plan.points % 100 || plan.points < 100) plan.points = editions[plan.edition].points;
+  if (plan.points % 100 || plan.points < 100) plan.points = editionCalled(plan.edition).points;
   addSeat(plan, engine, 'me');
   setPlayers(plan, engine, 2);
   return plan;
@@ -129,7 +125,7 @@ export const mayRise = (plan) => plan.rules !== 'tournament' && !plan.standard;
 /** Which pieces may be offered. */
 export const wantedPieces = (plan) => ({ edition: plan.edition, raised: mayRise(plan) });
 
-/** Pools as edition and format want them: only pieces they use; where some must go, others come, and four are needed in a strict format. */
+/** Pools as edition and format require: pieces they do not use are replaced, and a strict format needs four. */
 export function fitPools(plan) {
   const allowed = allowedPieces(wantedPieces(plan)).map((piece) => piece.id);
   for (const [player, ids] of Object.entries(plan.ground.pools)) {
@@ -148,7 +144,7 @@ export const isFixed = (plan) => plan.ground.kind === 'ready' || plan.ground.kin
 
 export function optionsOf(plan) {
   return [plan.rules === 'tournament' && 'tournament', plan.standard && 'standard', plan.rules === 'open' && 'open-dials',
-    plan.documented && plan.edition === 'mk2' && 'documented'].filter(Boolean);
+    plan.documented && editionCalled(plan.edition).readings && 'documented'].filter(Boolean);
 }
 
 export function armyText(plan, seat, engine) {
@@ -161,7 +157,7 @@ export function armyText(plan, seat, engine) {
   return findArmy(engine, army.id)?.text ?? null;
 }
 
-/** What the engine says of the seat's army under these terms; null if there is none. */
+/** What the engine says about the seat's army with these options; null if there is none. */
 export function armyReport(plan, seat, engine) {
   const text = armyText(plan, seat, engine);
   if (text === null) return null;
@@ -180,7 +176,7 @@ function seating(plan) {
 
 const withoutGround = (text) => text.split('\n').filter((line) => !/^\s*(?:pool|terrain|access)\s/.test(line)).join('\n');
 
-/** A line behind the one that begins with `word`. */
+/** Inserts a line after the one that begins with `word`. */
 function addLines(text, lines) {
   return lines.length ? `${text.replace(/\n*$/, '\n')}${lines.join('\n')}\n` : text;
 }
@@ -223,9 +219,9 @@ export function titleOf(plan, engine) {
 
 function totalProblems(plan) {
   const { points } = plan;
-  const game = editions[plan.edition];
-  if (!Number.isInteger(points) || points < 100 || points > game.most || points % 100)
-    return [{ at: 'points', text: t('setup.problem.points', { most: game.most }), rule: 'army.build-total.hundreds' }];
+  const game = editionCalled(plan.edition);
+  if (!Number.isInteger(points) || points < 100 || points > POINTS_MAX || points % 100)
+    return [{ at: 'points', text: t('setup.problem.points', { most: POINTS_MAX }), rule: 'army.build-total.hundreds' }];
   return plan.standard && points !== game.points ? [{ at: 'points', text: t('setup.problem.standard', { n: game.points }), rule: game.rule }]
     : [];
 }
@@ -277,14 +273,14 @@ function paceProblems(plan) {
     plan.time !== '' && !good(plan.time, 1, 1000) && { at: 'pace', text: t('setup.problem.time') }].filter(Boolean);
 }
 
-/** Everything that stands in the way: [{at, text, rule}]; what the engine says of the table is not in it. */
+/** Everything that prevents a start: [{at, text, rule}], except what the engine says about the table. */
 export function problemsOf(plan, engine) {
   const armies = isFixed(plan) ? [] : [...totalProblems(plan), ...edgeProblems(plan),
     ...plan.seats.flatMap((seat) => armyProblems(plan, seat, engine))];
   return [...armies, ...poolProblems(plan), ...paceProblems(plan)];
 }
 
-/** What POST /api/games wants. */
+/** The body of POST /api/games. */
 export function gameOf(plan, engine, text) {
   return { title: titleOf(plan, engine), table: text, dice: plan.dice, listed: plan.listed,
     ...(plan.pace === 'clock' ? { clock: { minutes: Number(plan.minutes), increment: Number(plan.increment) } } : {}),

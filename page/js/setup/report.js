@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// report.js: what the engine says of an army: points against the total, faults with their clauses, formations.
+// report.js: what the engine says about an army: points against the total, faults with their clauses, formations.
+import { bare, usual, whole } from '../editions.js';
 import { t } from '../i18n.js';
 import { h } from '../ui.js';
 import { faultText, noteText } from './army.js';
 
 export function clauseLink(rule) {
   if (!rule) return null;
-  const id = rule.replace(/^unlimited\./, '');
-  const whole = rule.includes('.') && !/^(?:unlimited|conquest|mk2)\./.test(rule) ? `unlimited.${id}` : rule;
-  return h('a.su-clause', { href: `/rules/${whole}`, target: '_blank' }, id);
+  const id = whole(rule);
+  return h('a.su-clause', { href: `/rules/${id}`, target: '_blank' }, id.startsWith(`${usual().word}.`) ? bare(id) : id);
 }
 
 /** A bar of points against the build total; in words, too. */

@@ -7,7 +7,7 @@ import { factionsOf } from './armies.js';
 import { colourTitle, playerClass } from './begin.js';
 import { opponents } from './bots.js';
 import { pickArmy } from './picker.js';
-import { armyReport, edges, editions, isFixed, opposite, seed, setPlayers, takeSeat } from './plan.js';
+import { POINTS_MAX, armyReport, edges, isFixed, opposite, seed, setPlayers, takeSeat } from './plan.js';
 import { faultList } from './report.js';
 
 // ---------------------------------------------------------------- who
@@ -112,13 +112,13 @@ function firstChoice(plan, changed) {
 }
 
 function totalBox(plan, changed) {
-  const box = h('input', { type: 'number', min: 100, max: editions[plan.edition].most, step: 100, value: plan.points, disabled: plan.standard,
+  const box = h('input', { type: 'number', min: 100, max: POINTS_MAX, step: 100, value: plan.points, disabled: plan.standard,
     'data-test': 'points',
     onchange: () => changed(), oninput: () => { plan.points = Math.round(Number(box.value) || 0); changed({ quiet: true }); } });
   return h('label.su-field.narrow', { id: 'points', tabindex: '-1' }, h('span.small.muted', t('setup.total')), box);
 }
 
-/** `changed()` draws anew what depends on it; `changed({quiet: true})` only looks for problems. */
+/** `changed()` redraws what depends on it; `changed({quiet: true})` only looks for problems. */
 export function seatSection(plan, engine, changed) {
   const fixed = isFixed(plan);
   return h('section', { 'aria-labelledby': 'who-title' }, h('h2', { id: 'who-title' }, t('setup.new.who')),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// tables.js: the ready tables, and what can be said of a table without playing it.
+// tables.js: the ready tables, and what is known of a table without playing it.
 import { t } from '../i18n.js';
 
-/** Those one may begin with; their words are 'setup.table.ID' and 'setup.table.ID.about'. */
+/** Those one may start with; their words are 'setup.table.ID' and 'setup.table.ID.about'. */
 export const ready = ['first-battle', 'skirmish-200', 'siege', 'giants', 'conquest', 'objectives', 'legions'];
 
 const known = new Map();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// teacher.js: leads through the lesson: knows where the learner is, answers for the others, puts the figures right again.
+// teacher.js: leads through the lesson: knows where the learner is, answers for the others, puts the figures back in place.
 //
 //  (1) `step` is the step the learner is at; steps.length: the rest is the learner's.
-//  (2) Who does nearly what the step says does it: the planned order is given instead. Who does something like it goes an own way
-//      (`stray: 'likewise'`) and is put back on the road at the next lesson. Who does something else is `stray: 'else'`.
-//  (3) Nothing is lost: going back or on is told to the table as `undo K` and the planned lines.
+//  (2) An order close to the planned one is replaced by it. A learner who does something similar goes their own way
+//      (`stray: 'likewise'`) and is brought back at the next lesson; one who does something else is `stray: 'else'`.
+//  (3) Nothing is lost: going back or forward is sent to the table as `undo K` and the planned lines.
 import { readOrder } from '../play/orders.js';
 import { LocalGame } from './local.js';
 
@@ -31,7 +31,7 @@ export class Teacher {
       before: (order) => this.meant(order), ordered: () => this.ordered(), undone: () => this.undone() });
   }
 
-  /** Plays the whole lesson once without a word: the texts of every step, and the state each begins with. */
+  /** Plays the whole lesson once in silence: the orders of every step, and the state each starts from. */
   plan(engine, table) {
     const t = engine.table();
     t.open(table);
@@ -63,7 +63,7 @@ export class Teacher {
 
   // ---------------------------------------------------------------- the learner has done something
 
-  /** Is the order the one of this step, or nearly? */
+  /** Is the order that of this step, or close to it? */
   likeness(order) {
     const wanted = readOrder(this.planned[this.step]?.[0] ?? 'dice');
     if (order.verb !== wanted.verb) return 'else';
@@ -92,7 +92,7 @@ export class Teacher {
     this.changed();
   }
 
-  /** Does the table stand as after the first `n` texts of this step? */
+  /** Is the table as it is after the first `n` orders of this step? */
   onPlan(n) {
     const given = this.game.valid;
     const planned = this.planned.slice(0, this.step).flat().concat(this.planned[this.step].slice(0, n));
@@ -188,7 +188,7 @@ export class Teacher {
     this.goTo(this.stray ? this.step : Math.max(0, this.step - 1));
   }
 
-  /** The beginning of the next lesson; steps.length behind the last. */
+  /** The first step of the next lesson; steps.length after the last. */
   get nextLesson() {
     const at = this.steps.findIndex((s, i) => i > this.step && s.title);
     return at < 0 ? this.steps.length : at;

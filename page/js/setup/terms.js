@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// terms.js: by which terms: dials, format, dice, time, who may look on.
-import { t } from '../i18n.js';
+// terms.js: the options: dials, format, dice, time, who may watch.
+import { editionCalled, editions } from '../editions.js';
+import { number, t } from '../i18n.js';
 import { h } from '../ui.js';
-import { editions, fitPools, isFixed, rulesFor, setEdition } from './plan.js';
+import { fitPools, isFixed, rulesFor, setEdition } from './plan.js';
 
 function radios(name, values, chosen, choose) {
   return values.map((value) => h('label.su-choice-line',
@@ -10,9 +11,9 @@ function radios(name, values, chosen, choose) {
     h('span', h('b', t(`setup.${name}.${value}`)), h('span.small.muted', t(`setup.${name}.${value}.about`)))));
 }
 
-function check(key, on, set, kind = '') {
+function check(key, on, set, numbers = {}) {
   return h('label.su-choice-line', h('input', { type: 'checkbox', checked: on, 'data-test': key, onchange: (e) => set(e.target.checked) }),
-    h('span', h('b', t(`setup.${key}`)), h('span.small.muted', t(`setup.${key}.about${kind}`))));
+    h('span', h('b', t(`setup.${key}`)), h('span.small.muted', t(`setup.${key}.about`, numbers))));
 }
 
 function group(key, ...content) {
@@ -32,17 +33,22 @@ function clock(plan, changed) {
     !isFixed(plan) && numberBox('time', plan.time, quiet('time')));
 }
 
+const standardNumbers = (plan) => {
+  const { points, board: [wide, deep], minutes } = editionCalled(plan.edition);
+  return { points: number(points), wide, deep, minutes };
+};
+
 /** The standard game has its own total and time. */
 function setStandard(plan, on) {
   plan.standard = on;
-  if (on) plan.points = editions[plan.edition].points;
+  if (on) plan.points = editionCalled(plan.edition).points;
   fitPools(plan);
 }
 
-/** Which game: what everything else depends on, so it stands first. A table that names its armies names its game, too. */
+/** Which game: everything else depends on it, so it comes first. A table that names its armies also names its game. */
 export function editionSection(plan, engine, changed) {
   return !isFixed(plan) && h('fieldset.panel.su-editions', { id: 'edition', tabindex: '-1' }, h('legend', t('setup.new.edition')),
-    radios('edition', Object.keys(editions), plan.edition, (edition) => { setEdition(plan, engine, edition); changed(); }));
+    radios('edition', editions.map(({ word }) => word), plan.edition, (edition) => { setEdition(plan, engine, edition); changed(); }));
 }
 
 export function termsSection(plan, changed) {
@@ -53,8 +59,8 @@ export function termsSection(plan, changed) {
     h('div.su-terms',
       !isFixed(plan) && group('rules', radios('rules', rulesFor(plan.edition), plan.rules,
         (rules) => { plan.rules = rules; fitPools(plan); changed(); }),
-        check('standard', plan.standard, (on) => { setStandard(plan, on); changed(); }, plan.edition === 'unlimited' ? '' : `.${plan.edition}`),
-        plan.edition === 'mk2' && check('documented', plan.documented, set('documented'))),
+        check('standard', plan.standard, (on) => { setStandard(plan, on); changed(); }, standardNumbers(plan)),
+        editionCalled(plan.edition).readings && check('documented', plan.documented, set('documented'))),
       group('dice', radios('dice', ['server', 'typed'], plan.dice, set('dice'))),
       group('pace', radios('pace', ['calm', 'clock'], plan.pace, set('pace')), clock(plan, changed)),
       group('others', check('listed', plan.listed, (on) => { plan.listed = on; changed({ quiet: true }); }),

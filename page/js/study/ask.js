@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ask.js: questions to the judge: how far, who sees whom, may this be done, what would come of it. The engine answers.
+// ask.js: questions to the judge: distances, lines of fire, whether an order is allowed, and its odds. The engine answers.
 import { number, percent, t } from '../i18n.js';
 import { askWords, errorNode, outlookNode, verdictNode, verdictText } from '../play/asks.js';
 import { completeOrder } from '../play/compose.js';
@@ -23,7 +23,7 @@ export class AskPanel {
       spellcheck: 'false', autocapitalize: 'off',
       autocomplete: 'off', 'data-test': 'judge-order' });
     this.field.addEventListener('input', () => this.answerSoon());
-    this.field.addEventListener('keydown', (event) => { if (event.key === 'Enter') { event.preventDefault(); this.answer(); this.do(); } });
+    this.field.addEventListener('keydown', (event) => { if (event.key === 'Enter') { event.preventDefault(); this.ask(); this.do(); } });
     this.verdict = h('div.judge-verdict', { 'aria-live': 'polite', 'data-test': 'judge-verdict' });
     this.beside = h('div', { 'aria-live': 'polite' });
     this.said = h('div.judge-said', { 'data-test': 'judge-happened' });
@@ -38,15 +38,21 @@ export class AskPanel {
 
   setOrder(text) {
     this.field.value = text;
-    if (this.judge.tab !== 'ask') this.judge.choose('ask');
-    this.answer();
+    if (this.judge.asks) this.ask();
+    else this.judge.choose('ask');
   }
 
   answerSoon() {
     clearTimeout(this.soon);
-    this.soon = setTimeout(() => this.answer(), 120);
+    this.soon = setTimeout(() => this.ask(), 120);
   }
 
+  /** A new position answers by itself. */
+  ask() {
+    if (!this.judge.read()) this.answer();
+  }
+
+  /** The answer belongs to one table: whoever changes the table or comes back to the panel asks again. */
   answer() {
     clearTimeout(this.soon);
     clearTimeout(this.later);
@@ -170,7 +176,7 @@ export class AskPanel {
     ];
   }
 
-  /** Orders that lie at hand for who is selected. */
+  /** Orders that suggest themselves for the selected figures. */
   suggestions() {
     const [a, b] = this.judge.selected;
     const figure = this.judge.view.figures.find((each) => each.id === a);
@@ -220,7 +226,7 @@ export class AskPanel {
           target.ok ? h('span.small.muted', t('judge.mean', { n: number(target.mean ?? 0, 1) })) : null)))));
   }
 
-  /** Two figures: how far, do they touch, who faces whom, who sees whom. */
+  /** Two figures: their distance, contact, arcs and lines of fire. */
   between(a, b) {
     const { judge } = this;
     const line = this.table.line(a, b);
@@ -242,7 +248,7 @@ export class AskPanel {
         line.range ? [h('dt', t('judge.range-of', { a: A })), h('dd', inches(line.range))] : null));
   }
 
-  /** Whatever an expectation of the casebook can say can be asked. */
+  /** Anything that a case can expect can be asked. */
   expectation() {
     const answer = h('p', { role: 'status', 'data-test': 'judge-expect-answer' });
     const field = h('input', { placeholder: t('judge.expect.example'), 'aria-label': t('judge.expect'), spellcheck: 'false',

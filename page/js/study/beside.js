@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// beside.js: what the other edition says of the same order on the same table, and the clauses that make the difference.
+// beside.js: what the other edition says about the same order on the same table, and the clauses that make the difference.
+import { bare, bookOf, books } from '../editions.js';
 import { t } from '../i18n.js';
 import { outlookNode, verdictNode } from '../play/asks.js';
 import { nodes, Teller } from '../play/words.js';
 import { h } from '../ui.js';
-import { bare, editions } from './catalogue.js';
 import { Position } from './position.js';
 
 const VALUES = ['attack', 'defense', 'damage'];
@@ -33,7 +33,7 @@ function openBeside(judge, edition) {
 
 const same = (a, b) => bare(a.rule) === bare(b.rule) && a.delta === b.delta;
 
-/** Where the two tallies of one value part. */
+/** Where the two tallies of one value differ. */
 function parting(mine, other) {
   const only = (parts, rest) => parts.filter((part) => part.rule && !part.is && !rest.some((one) => one.rule && same(part, one)));
   const here = only(mine.parts, other.parts);
@@ -56,10 +56,10 @@ function partingNode(teller, names, { fig, what, here, there, totals }) {
     h('ul.small', clauses(names[0], here), clauses(names[1], there)));
 }
 
-/** `mine`: what the judge's own table has answered, `odds` with it. */
+/** `mine`: the answer of the judge's own table, with its `odds`. */
 export function besideNode(judge, text, mine, odds) {
-  const own = judge.view.edition === editions[1] ? editions[1] : editions[0];
-  const edition = editions.find((one) => one !== own);
+  const own = bookOf(judge.view.edition);
+  const edition = books().find((one) => one !== own);
   const names = [own, edition].map((one) => t(`study.edition.${one}`));
   const { table, error } = openBeside(judge, edition);
   const box = (...inner) => h('section.judge-beside', { 'data-test': 'judge-beside' }, h('h3', names[1]), ...inner);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// catalogue.js: the rules catalogue as the page reads it: chapters, topics, and a search that answers while
+// catalogue.js: the rules catalogue as the page shows it: chapters, topics, and a search that answers while
 // one types. The clauses are the engine's; here they are only arranged.
 import { abilityName } from '../board/marks.js';
+import { bare, bookNamed, usual } from '../editions.js';
 import { language, t } from '../i18n.js';
 
 /** Reading order: chapters, their topics, and the first words of rules ("breakaway" of breakaway.roll) each topic gathers.
@@ -39,21 +40,13 @@ export function topicTitle(topic, engine) {
   return t(key) === key ? abilityName(topic, engine) : t(key);
 }
 
-/** The rulebooks one can read, the usual one first. */
-export const editions = ['unlimited', 'mk2'];
-
-/** The edition an id names, "mk2.push"; the usual one if it names none. */
-export const editionOf = (id) => editions.find((edition) => id.startsWith(`${edition}.`)) ?? editions[0];
-
-export const bare = (id) => id.replace(/^(unlimited|conquest|mk2)\./, '');
-
 function plain(text) {
   return (text ?? '').toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/ß/g, 'ss');
 }
 
 const wordsOf = (text) => plain(text).split(/[^a-z0-9]+/).filter(Boolean);
 
-/** First word of a rule → {topic, chapter}. Rulings about an ability stand with the ability. */
+/** First word of a rule → {topic, chapter}. Rulings about an ability belong to the ability. */
 function places(abilities) {
   const table = new Map();
   for (const [chapter, topics] of chapters)
@@ -70,7 +63,7 @@ function placeOf({ rule, kind }, table) {
   return table.get(word) ?? { topic: first, chapter: 'pieces' };
 }
 
-/** One clause, with what the search needs beside it: its words, with a blank before and behind each. */
+/** One clause, with what the search needs: its words, with a blank before and after each. */
 function prepare(clause, english) {
   const both = english && english !== clause ? `${english.title} ${english.text}` : '';
   const rule = clause.rule ?? bare(clause.id);
@@ -97,8 +90,8 @@ function arrange(engine, edition) {
   return rules;
 }
 
-/** The catalogue of an edition: made once, when somebody first looks. */
-export function catalogue(engine, edition = 'unlimited') {
+/** The catalogue of an edition: made once, when it is first needed. */
+export function catalogue(engine, edition = usual().word) {
   if (!made.has(edition)) {
     const rules = arrange(engine, edition);
     made.set(edition, { edition, rules, all: [...rules.values()] });
@@ -107,16 +100,16 @@ export function catalogue(engine, edition = 'unlimited') {
 }
 
 /** As the page's addresses call a clause: those of the usual edition without its name. */
-export const addressOf = (id) => (editionOf(id) === editions[0] ? bare(id) : id);
+export const addressOf = (id) => (bookNamed(id) === usual().word ? bare(id) : id);
 
 /** Is the card of abilities that the page can show this edition's? */
-export const hasCard = (book) => book.edition === editions[0];
+export const hasCard = (book) => book.edition === usual().word;
 
 /** The address of an edition's rules, or of one chapter of them; the abilities of the usual one are a card. */
 export function rulesHome(book, chapter = '') {
   if (chapter === 'abilities' && hasCard(book)) return '/rules/ability-card';
   const query = new URLSearchParams();
-  if (book.edition !== editions[0]) query.set('edition', book.edition);
+  if (book.edition !== usual().word) query.set('edition', book.edition);
   if (chapter) query.set('chapter', chapter);
   return query.size ? `/rules?${query}` : '/rules';
 }
@@ -158,7 +151,7 @@ function score(clause, words) {
   return total - clause.rule.split('.').length;
 }
 
-/** The clauses that have all the words, best first; narrowed to a chapter if one is named. */
+/** The clauses that contain all the words, best first; only those of a chapter if one is named. */
 export function search(book, text, chapter = '') {
   const words = wordsOf(bare(text.trim()));
   if (!words.length) return [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// changes.js: /rules/changes: what changed in 2003, topic by topic, the clauses of both editions beside each other.
+// changes.js: /rules/changes: what changed in 2003, topic by topic, the clauses of both editions side by side.
 import { t } from '../i18n.js';
 import { h } from '../ui.js';
 import { addressOf } from './catalogue.js';
@@ -10,13 +10,13 @@ function side(edition, clauses) {
 }
 
 export function changesPage(engine) {
-  const changes = engine.changes();
+  const { from, to, topics } = engine.changes();
   return [
     h('h1', t('study.changes.title')),
     h('p.study-lead', t('study.changes.lead')),
-    h('p.change-topics', changes.map((change) => h('a.tag', { href: `#change-${change.id}` }, change.title))),
-    changes.map((change) => h('section.change.panel', { id: `change-${change.id}`, 'data-test': 'change' },
+    h('p.change-topics', topics.map((change) => h('a.tag', { href: `#change-${change.id}` }, change.title))),
+    topics.map((change) => h('section.change.panel', { id: `change-${change.id}`, 'data-test': 'change' },
       h('h2', change.title), h('p', change.text),
-      h('div.change-sides', side('unlimited', change.before), side('mk2', change.after)))),
+      h('div.change-sides', side(from, change.before), side(to, change.after)))),
   ];
 }

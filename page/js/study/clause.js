@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // clause.js: one clause of the catalogue: in a list, and as a page of its own.
+import { bare } from '../editions.js';
 import { t } from '../i18n.js';
 import { caseAddress } from '../replay/shelf.js';
 import { h, toast } from '../ui.js';
-import { bare, rulesHome, topicTitle } from './catalogue.js';
+import { rulesHome, topicTitle } from './catalogue.js';
 import { markOf } from './marks.js';
 
 const FEW = 6;                  // of a list that is shown at once
@@ -64,7 +65,7 @@ function neighboursIn(book, clause, engine) {
     (each) => h('li', h('a', { href: `/rules/${each.address}` }, each.title)), 'study.more')) : null;
 }
 
-/** The clause with everything that hangs on it. */
+/** The clause with everything related to it. */
 export function clauseArticle(book, clause, shelf, engine) {
   const cases = shelf?.byClause.get(clause.address) ?? [];
   const ability = engine.abilities().find((each) => bare(each.rule ?? '') === clause.rule);

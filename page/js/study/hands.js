@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// hands.js: what hands do on the judge's table. While a position is set up they move and turn pieces, place new ones and draw
-// terrain; while it is asked about they make up orders and measure.
+// hands.js: gestures on the judge's table. While a position is set up they move and turn pieces, place new ones and draw
+// terrain; while questions are asked they compose orders and measure.
 import { t } from '../i18n.js';
 import { bearing } from '../play/compose.js';
 import { degrees, point } from '../play/orders.js';
@@ -83,7 +83,7 @@ export class Hands {
     return [[x, y], [u, y], [u, v], [x, v]];
   }
 
-  /** A click on the table with a tool in hand. */
+  /** A click on the table with a tool active. */
   put(x, y) {
     const { tool, judge } = this;
     const acts = {
@@ -184,7 +184,7 @@ export class Hands {
     }
   }
 
-  /** Enter: ends what is being drawn, or puts down what is in hand. True if there was something to do. */
+  /** Enter: finishes what is being drawn, or places the piece being placed. True if there was something to do. */
   finish() {
     const { tool } = this;
     if (tool?.kind === 'figure' || tool?.kind === 'piece') { this.putSomewhere(); return true; }
@@ -237,7 +237,7 @@ export class Hands {
     else judge.select([id]);
   }
 
-  /** Where it would stand: drawn to a base nearby unless Alt is held. */
+  /** Where it would stand: snapped to a base nearby unless Alt is held. */
   spot(fig, x, y, event) {
     const snapped = event?.altKey ? null : this.judge.table.snap?.(fig, x, y, SNAP);
     return snapped ? [snapped.x, snapped.y] : [round(x, 0.1), round(y, 0.1)];
@@ -263,7 +263,7 @@ export class Hands {
     this.board.highlight({ culprit: way.verdict?.culprit ?? null });
   }
 
-  /** Turns into the way while Shift is held. */
+  /** Turns to face along its path while Shift is held. */
   heading(figure, x, y, event) {
     return event?.shiftKey && Math.hypot(x - figure.x, y - figure.y) > 0.2 ? bearing(figure, { x, y }) : figure.facing;
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// inspect.js: the selected piece of the judge's table: what can be said of it besides where it stands.
-import { abilityName } from '../board/marks.js';
+// inspect.js: the selected piece of the judge's table: everything about it except where it stands.
+import { abilityChoices, SLOTS } from '../board/marks.js';
 import { card } from '../card.js';
 import { t } from '../i18n.js';
 import { bearing } from '../play/compose.js';
@@ -9,7 +9,6 @@ import { playerName } from '../play/words.js';
 import { h } from '../ui.js';
 import { Position } from './position.js';
 
-const slots = ['speed', 'attack', 'defense', 'damage'];
 const grounds = ['hindering', 'blocking', 'clear', 'shallow', 'deep'];
 
 function field(label, control) {
@@ -35,8 +34,7 @@ function valueRow(judge, figure, slot, position) {
   const value = Number.parseInt(said[0], 10) || figure.window?.[slot]?.value || 0;
   const ability = said.slice(1).join(' ').replace(/^\+/, '') || said[0]?.split('+')[1] || '';
   const set = (n, word) => judge.edit((p) => p.set(figure.id, slot, `${n}${word ? ` +${word}` : ''}`), { animate: false });
-  const abilities = judge.engine.abilities().filter((each) => each.onDials && each.slot.toLowerCase() === slot && each.word !== 'starting-position')
-    .map((each) => [each.word, abilityName(each.word, judge.engine)]).sort((a, b) => a[1].localeCompare(b[1]));
+  const abilities = abilityChoices(judge.engine, slot);
   const input = h('input.num', { type: 'number', min: 0, max: 30, value, 'aria-label': t(`study.slot.${slot}`),
     'data-test': `piece-${slot}`,
     onchange: () => { if (input.validity.valid) set(Number(input.value), ability); } });
@@ -99,7 +97,7 @@ function figurePanel(judge, figure) {
     h('div.judge-fields', field(t('judge.clicks'), count(judge, figure, 'clicks', figure.clicks ?? 0, 12)),
       field(t('judge.tokens'), count(judge, figure, 'tokens', figure.tokens ?? 0, 2)), captorField(judge, figure)),
     flags(judge, figure, position),
-    printed ? null : h('table.judge-values', h('tbody', slots.map((slot) => valueRow(judge, figure, slot, position)))),
+    printed ? null : h('table.judge-values', h('tbody', SLOTS.map((slot) => valueRow(judge, figure, slot, position)))),
     printed ? null : h('div.judge-fields', plainNumber(judge, figure, 'range', figure.range, 24),
       plainNumber(judge, figure, 'points', figure.points, 500),
       field(t('judge.arc'), choice(String(figure.arc), ['90', '180', '270', '360'].map((n) => [n, `${n}°`]), (n) =>
@@ -118,7 +116,7 @@ function plainNumber(judge, figure, word, value, most) {
   return field(t(`judge.${word}`), input);
 }
 
-/** The same figure once more, a base's width beside it. */
+/** A copy of the figure, a base's width beside it. */
 function duplicate(judge, figure) {
   let name;
   const done = judge.edit((position) => {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // judge.js: /judge: a position set up by hand and asked about.
 //
-//  (1) The text is the position. Hands change the text (position.js), the text changes the table, the table is drawn.
-//  (2) A change by hand that makes no table is not made; a text that is being typed may be wrong for a while, and the table
+//  (1) The text is the position. Gestures change the text (position.js), the text changes the table, the table is drawn.
+//  (2) A gesture that would not leave a valid table is ignored; a text being typed may be wrong for a while, and the table
 //      stays as it last was.
 //  (3) Trying an order out leaves the text alone until somebody keeps the result.
 import { t } from '../i18n.js';
@@ -30,6 +30,7 @@ export class Judge {
     this.table = app.engine.table();
     this.other = null;              // the same by the other edition's rules, once asked for
     this.text = '';
+    this.unread = null;             // what is being typed, not yet a table
     this.view = null;
     this.selected = [];
     this.terrain = null;
@@ -52,7 +53,7 @@ export class Judge {
 
   // ---------------------------------------------------------------- text and table
 
-  /** Opens a text; answers null, or the error, and then nothing has changed. */
+  /** Opens a text; returns null, or the error, in which case nothing has changed. */
   open(text) {
     const answer = this.table.open(text);
     if (!answer.ok) {
@@ -65,9 +66,11 @@ export class Judge {
     return null;
   }
 
-  /** Opens it as the new position. False if it is none. */
+  /** Opens it as the new position. False if it is not one. */
   set(text, how = {}) {
     const before = this.text;
+    clearTimeout(this.typing);
+    this.unread = null;
     const error = this.open(text);
     if (error) {
       if (how.quiet) this.editor.error(error);
@@ -88,6 +91,7 @@ export class Judge {
 
   /** Changes the text by hand: `change(position)`. */
   edit(change, how = {}) {
+    this.read();
     if (this.trial) { this.app.toast(t('judge.in-trial')); return false; }
     const position = new Position(this.text);
     change(position);
@@ -96,7 +100,14 @@ export class Judge {
 
   typed(text) {
     clearTimeout(this.typing);
-    this.typing = setTimeout(() => this.set(text, { typing: true, quiet: true, animate: false }), 180);
+    this.unread = text;
+    this.typing = setTimeout(() => this.read(), 180);
+  }
+
+  /** Opens what was typed last, now: whoever asks about the table means its text. True if there is a new position. */
+  read() {
+    const text = this.unread;
+    return text !== null && this.set(text, { typing: true, quiet: true, animate: false });
   }
 
   undo(from = this.done, to = this.undone) {
@@ -112,7 +123,7 @@ export class Judge {
 
   // ---------------------------------------------------------------- selection
 
-  /** Who is meant: figures in the order they were chosen, or one terrain piece. */
+  /** What is selected: figures in the order they were chosen, or one terrain piece. */
   select(figs, terrain = null) {
     this.selected = figs.filter((id) => this.view.figures.some((figure) => figure.id === id));
     this.terrain = terrain;
@@ -123,7 +134,7 @@ export class Judge {
     this.drawPanel();
   }
 
-  /** The line of who is selected. */
+  /** The line of the selected piece. */
   markLine() {
     const figure = this.selected.at(-1);
     const name = figure ?? this.terrain;
@@ -150,6 +161,7 @@ export class Judge {
     this.markLine();
     this.drawPanel();
     this.drawBar();
+    if (this.asks) this.asking.answer();
   }
 
   choose(tab) {
@@ -158,6 +170,7 @@ export class Judge {
     this.board.clearOverlays();
     this.board.highlight({});
     this.drawPanel();
+    if (this.asks) this.asking.ask();
   }
 
   drawPanel() {
@@ -264,7 +277,7 @@ export async function show(main, params, app) {
   if (trouble) app.toast(trouble, 'bad');
   judge.editor.set(text);
   if (!judge.set(text, { silent: true, animate: false, quiet: true })) {
-    judge.open(empty);                                      // what came is in the editor, with its error
+    judge.open(empty());                                      // what came is in the editor, with its error
     judge.refresh({ animate: false });
   }
   const listen = (event) => keys(event, judge);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// marks.js: the ability card: forty marks, each a colour and a shape in a slot of the dial. Colour is never alone: the
-// shape is drawn, the colour is named, and a letter stands in the mark.
-import { abilityMark, abilityName, markShape } from '../board/marks.js';
+// marks.js: the ability card: forty marks, each a colour and a shape in a slot of the dial. Colour is never the only sign: the
+// shape is drawn, the colour is named, and the mark contains a letter.
+import { abilityMark, abilityName, markShape, SLOTS } from '../board/marks.js';
+import { bare } from '../editions.js';
 import { t } from '../i18n.js';
 import { h, s } from '../ui.js';
-import { bare } from './catalogue.js';
 
-const slots = ['speed', 'attack', 'defense', 'damage'];
 const rows = [['green', 'square'], ['red', 'square'], ['blue', 'square'], ['orange', 'square'], ['yellow', 'square'],
   ['black', 'square'], ['gray', 'square'], ['red', 'circle'], ['blue', 'circle'], ['black', 'circle']];
 
@@ -47,10 +46,10 @@ export function abilityCard(engine, book) {
     h('p.study-lead', t('study.card.lead')),
     h('div.card-scroll', h('table.ability-card', { 'data-test': 'ability-card' },
       h('thead', h('tr', h('th', { scope: 'col' }, h('span.unseen', t('study.card.mark'))),
-        slots.map((slot) => h('th', { scope: 'col' }, t(`study.slot.${slot}`))))),
+        SLOTS.map((slot) => h('th', { scope: 'col' }, t(`study.slot.${slot}`))))),
       h('tbody', rows.map(([colour, shape]) => h('tr',
         h('th', { scope: 'row' }, markOf({ colour, shape }, 26),
           h('span.small', t('study.mark', { colour: t(`study.colour.${colour}`), shape: t(`study.shape.${shape}`) }))),
-        slots.map((slot) => cell(find(slot, colour, shape), book, engine))))))),
+        SLOTS.map((slot) => cell(find(slot, colour, shape), book, engine))))))),
   ];
 }

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 // palette.js: what can be put on the judge's table: figures of collections, figures made up on the spot, terrain.
 import { emblem } from '../board/emblems.js';
-import { abilityName, named } from '../board/marks.js';
+import { abilityChoices, named, SLOTS } from '../board/marks.js';
 import { playerClass } from '../board/paint.js';
 import { t } from '../i18n.js';
 import { playerName } from '../play/words.js';
 import { learnPieces, pieceDrawing, pieceKind, pieceTitle, pieces } from '../setup/pieces.js';
 import { clear, h } from '../ui.js';
 
-const slots = ['speed', 'attack', 'defense', 'damage'];
 const usual = { speed: 8, attack: 8, defense: 14, damage: 2 };
 const SHOWN = 30;
 
-/** What was chosen last stays chosen while the panel is drawn anew. */
+/** The last choice survives when the panel is redrawn. */
 const chosen = { owner: null, words: '', ground: 'hindering', level: '', outside: 'south' };
 const made = { range: 0, life: 9, points: 20, arc: 90, mounted: false, values: { ...usual }, abilities: {} };
 
@@ -58,12 +57,10 @@ function collectionSearch(judge) {
 // ---------------------------------------------------------------- figures made up
 
 function abilityChoice(engine, slot) {
-  const all = engine.abilities().filter((ability) => ability.onDials && ability.slot.toLowerCase() === slot && ability.word !== 'starting-position');
-  const choices = all.map((ability) => [ability.word, abilityName(ability.word, engine)]).sort((a, b) => a[1].localeCompare(b[1]));
   return h('select', { value: made.abilities[slot] ?? '', 'aria-label': t('judge.ability-of', { slot: t(`study.slot.${slot}`) }),
     'data-test': `judge-ability-${slot}`,
     onchange: (event) => { made.abilities[slot] = event.target.value; } }, h('option', { value: '' }, '–'),
-      choices.map(([word, name]) => h('option', { value: word }, name)));
+      abilityChoices(engine, slot).map(([word, name]) => h('option', { value: word }, name)));
 }
 
 function numberField(label, value, least, most, set) {
@@ -71,9 +68,9 @@ function numberField(label, value, least, most, set) {
     { if (event.target.validity.valid && event.target.value !== '') set(Number(event.target.value)); } });
 }
 
-/** The figure line of what was made up. */
+/** The line of the figure designed here. */
 function inlineLine(judge) {
-  const values = slots.map((slot) => (made.values[slot] !== usual[slot] || made.abilities[slot]
+  const values = SLOTS.map((slot) => (made.values[slot] !== usual[slot] || made.abilities[slot]
     ? `${slot} ${made.values[slot]}${made.abilities[slot] ? ` +${made.abilities[slot]}` : ''}` : ''));
   const more = [made.range ? `range ${made.range}` : '', made.life !== 9 ? `life ${made.life}` : '', made.points !== 20
     ? `points ${made.points}` : '',
@@ -90,7 +87,7 @@ function inlineFigure(judge) {
   const mounted = h('input', { type: 'checkbox', onchange: (event) => { made.mounted = event.target.checked; } });
   mounted.checked = made.mounted;
   return h('div.inline-figure',
-    h('table', h('tbody', slots.map((slot) => h('tr', h('th', { scope: 'row' }, t(`study.slot.${slot}`)),
+    h('table', h('tbody', SLOTS.map((slot) => h('tr', h('th', { scope: 'row' }, t(`study.slot.${slot}`)),
       h('td', numberField(t(`study.slot.${slot}`), made.values[slot], 0, 30, (value) => { made.values[slot] = value; })),
         h('td', abilityChoice(judge.engine, slot)))))),
     h('div.judge-fields', small('range', 0, 24), small('life', 1, 12), small('points', 0, 300),
@@ -107,7 +104,7 @@ const sections = { keep: 'speed 4 attack 0 defense 18 +toughness damage 0', towe
   'wall-with-door': 'speed 3 attack 0 defense 17 +toughness damage 0' };
 const turns = ['south', 'east', 'north', 'west'];
 
-/** Sections, which way they look, and what leans on them: a castle piece by piece. */
+/** Sections, which way they face, and what leans on them: a castle piece by piece. */
 function castleTools(judge) {
   const outside = h('select', { value: chosen.outside, 'aria-label': t('judge.castle.outside'), 'data-test': 'judge-castle-outside',
     onchange: (event) => { chosen.outside = event.target.value; } }, turns.map((way) => h('option', { value: way }, t(`judge.edge.${way}`))));

@@ -40,7 +40,7 @@ function extent(list, i) {
   return how;
 }
 
-/** The parts of a figure's line behind its name (and player): [{word, from, to, value}]. */
+/** The parts of a figure's line after its name (and player): [{word, from, to, value}]. */
 export function parts(line) {
   const list = words(line);
   const found = [];
@@ -101,7 +101,7 @@ export class Position {
           part.to, '');
   }
 
-  /** Sets a word of a figure: '' for a word that stands alone, null to take it away. `others`: words it replaces as well. */
+  /** Sets a word of a figure: '' for a word without a value, null to remove it. `others`: words it replaces as well. */
   set(fig, word, value, others = []) {
     const same = [word, ...others];
     if (value === null) return this.take(fig, same);
@@ -140,7 +140,7 @@ export class Position {
     if (next.length && at >= 0) this.lines[at] = `${this.lines[at].trimEnd()} open ${next.join(' ')}`;
   }
 
-  /** A new line behind the last of its kind. */
+  /** Adds a line after the last of its kind. */
   insert(line) {
     const kind = words(line)[0].text;
     const like = { change: ['figure', 'change'], access: ['access', 'terrain'], terrain: ['terrain', 'access'],
@@ -154,7 +154,7 @@ export class Position {
     return last + 1;
   }
 
-  /** Sets a line that stands once: `turn blue`, `table 24x24`; null takes it away. */
+  /** Sets a line that occurs once: `turn blue`, `table 24x24`; null removes it. */
   setLine(kind, value) {
     const at = this.line(kind);
     if (value === null) { if (at >= 0) this.lines.splice(at, 1); } else if (at < 0) this.insert(`${kind} ${value}`);
@@ -176,7 +176,7 @@ export class Position {
     for (let n = 1; ; n++) if (!taken.has(n > 1 ? `${base}-${n}` : base)) return n > 1 ? `${base}-${n}` : base;
   }
 
-  /** Takes a piece away, and what hung on it: those that leaned on it stay where the view has them. */
+  /** Removes a piece; pieces placed in relation to it stay where they are. */
   remove(name, view) {
     for (const figure of view?.figures ?? []) {
       const leans = placing.slice(1).some((word) => (this.said(figure.id, word) ?? '').split(/\s+/).includes(name));

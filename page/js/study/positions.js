@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// positions.js: where positions come from and go to: ready tables, those kept in this browser, files, links.
+// positions.js: where positions are loaded from and saved to: ready tables, this browser, files, links.
+import { usual } from '../editions.js';
 import { t } from '../i18n.js';
 import { download } from '../setup/files.js';
 import { fetchTable, ready, tableTitle } from '../setup/tables.js';
@@ -8,8 +9,8 @@ import { confirm, dialog, h } from '../ui.js';
 import { fromHash, toHash } from './share.js';
 
 const HANDED = 'warlord.judge';         // a position handed over by another view
-export const empty = 'rules  unlimited open-dials\ntable  24x24\npoints 100\nplayer red  south\nplayer blue north\n';
-const first = `${empty}
+export const empty = () => `rules  ${usual().word} open-dials\ntable  24x24\npoints 100\nplayer red  south\nplayer blue north\n`;
+const first = () => `${empty()}
 terrain copse hindering 9,11 13,10 14.5,13 12.5,15.5 9.5,15
 
 figure a red  at 10,6    facing north attack 9 range 12 name "Archer"
@@ -24,11 +25,11 @@ export async function firstPosition() {
     const shared = await fromHash(location.hash);
     if (shared) return { text: shared };
   } catch {
-    return { text: recall('judge.last', first), trouble: t('judge.link.broken') };
+    return { text: recall('judge.last', first()), trouble: t('judge.link.broken') };
   }
   const handed = sessionStorage.getItem(HANDED);
   sessionStorage.removeItem(HANDED);
-  return { text: handed ?? recall('judge.last', first) };
+  return { text: handed ?? recall('judge.last', first()) };
 }
 
 const kept = () => recall('positions', {});
@@ -45,8 +46,8 @@ function readyRows(judge, close) {
     } catch (error) { judge.app.toast(error.message, 'bad'); }
   };
   return [h('h3', t('judge.ready')), h('div.actions',
-    h('button', { 'data-test': 'judge-empty', onclick: () => { close(); judge.set(empty); } }, t('judge.empty')),
-    h('button', { onclick: () => { close(); judge.set(first); } }, t('judge.first')),
+    h('button', { 'data-test': 'judge-empty', onclick: () => { close(); judge.set(empty()); } }, t('judge.empty')),
+    h('button', { onclick: () => { close(); judge.set(first()); } }, t('judge.first')),
     ready.map((id) => h('button', { 'data-test': `judge-ready-${id}`, onclick: () => open(id) }, tableTitle(id))))];
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// question.js: what the casebook can expect, asked of a position: it is made a case, and the case is played.
+// question.js: asks of a position what a case can expect: turns it into a case and plays that.
 import { words } from './position.js';
 
 const tables = new WeakMap();

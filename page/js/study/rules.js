@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // rules.js: /rules, /rules/RULE: the catalogue to read and to search, each clause with its cases to try.
+import { bare, bookNamed, books } from '../editions.js';
 import { t } from '../i18n.js';
 import { loadShelf } from '../replay/shelf.js';
 import { clear, h } from '../ui.js';
-import { addressOf, bare, catalogue, contents, editionOf, editions, hasCard, marker, nearest, rulesHome, search, topicTitle } from './catalogue.js';
+import { addressOf, catalogue, contents, hasCard, marker, nearest, rulesHome, search, topicTitle } from './catalogue.js';
 import { changesPage } from './changes.js';
 import { clauseArticle, clauseRow } from './clause.js';
 import { abilityCard } from './marks.js';
@@ -18,7 +19,7 @@ function topicLink(book, clauses, topic, current, engine) {
 
 /** Which of the two rulebooks one reads. */
 function editionSwitch(book) {
-  return h('p.edition-switch', { role: 'group', 'aria-label': t('study.rules.edition') }, editions.map((edition) =>
+  return h('p.edition-switch', { role: 'group', 'aria-label': t('study.rules.edition') }, books().map((edition) =>
     h('a.button.small', { href: rulesHome({ edition }), 'aria-current': edition === book.edition ? 'true' : null,
       'data-test': `edition-${edition}` }, t(`study.edition.${edition}`))));
 }
@@ -38,7 +39,7 @@ function sidebar(book, tree, current, engine) {
     }));
 }
 
-/** The first page of the rules: chapters as doors. */
+/** The first page of the rules: its chapters as links. */
 function overview(book, tree, engine) {
   return [
     h('h1', t('study.rules.title')),
@@ -67,7 +68,7 @@ function chapterPage(book, tree, chapter, shelf, engine) {
   ];
 }
 
-/** A rule that does not exist: perhaps a heading of rules that do, perhaps a slip of the pen. */
+/** A rule that does not exist: perhaps a heading of rules that do, perhaps a typing mistake. */
 function unknown(book, rule, shelf, engine) {
   const under = book.all.filter((clause) => clause.rule.startsWith(`${rule}.`) || clause.topic === rule);
   if (under.length)
@@ -137,7 +138,7 @@ export async function show(main, params, app) {
   const rule = params.rule ? bare(params.rule) : '';
   const chapter = params.query.get('chapter') ?? '';
   const wanted = params.query.get('edition');
-  const book = catalogue(app.engine, editions.includes(wanted) ? wanted : editionOf(params.rule ?? ''));
+  const book = catalogue(app.engine, books().includes(wanted) ? wanted : bookNamed(params.rule ?? ''));
   const shelf = await loadShelf().catch(() => null);          // without the server the rules can still be read
   const tree = contents(book);
   const field = h('input.study-field', { type: 'search', placeholder: t('study.rules.search'), 'aria-label': t('study.rules.search'),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// share.js: a position in a link. The text is compressed and stands behind the #: it never goes to the server.
+// share.js: a position in a link. The text is compressed and comes after the #: it is never sent to the server.
 async function through(stream, bytes) {
   const piped = new Blob([bytes]).stream().pipeThrough(stream);
   return new Uint8Array(await new Response(piped).arrayBuffer());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// tabletop.js: the judge's table itself: its size, the players, who is on turn, options of the rules.
+// tabletop.js: the judge's table itself: its size, the players, whose turn it is, options of the rules.
+import { editionCalled, usual } from '../editions.js';
 import { t } from '../i18n.js';
 import { playerName } from '../play/words.js';
-import { editions } from '../setup/plan.js';
 import { h } from '../ui.js';
 import { Position, words } from './position.js';
 
@@ -19,14 +19,15 @@ function number(label, value, least, most, set, test) {
 function setOption(judge, option, on) {
   judge.edit((position) => {
     const at = position.line('rules');
-    const now = at < 0 ? ['unlimited'] : words(position.lines[at]).slice(1).map((word) => word.text);
+    const now = at < 0 ? [usual().word] : words(position.lines[at]).slice(1).map((word) => word.text);
     position.setLine('rules', [...now.filter((word) => word !== option), ...(on ? [option] : [])].join(' '));
   });
 }
 
-/** A table that has an option says so, even where it is not offered. */
+/** An option that a table has is shown even if it is not offered. */
 function optionBoxes(judge) {
-  const offered = ['open-dials', editions[judge.view.edition].tournaments && 'tournament', 'standard', judge.view.edition === 'mk2' && 'documented'];
+  const { tournaments, readings } = editionCalled(judge.view.edition);
+  const offered = ['open-dials', tournaments && 'tournament', 'standard', readings && 'documented'];
   return optionWords.filter((option) => offered.includes(option) || judge.view.options.includes(option)).map((option) => {
     const box = h('input', { type: 'checkbox', 'data-test': `table-${option}`, onchange: () => setOption(judge, option, box.checked) });
     box.checked = judge.view.options.includes(option);

@@ -9,7 +9,7 @@ export default {
   'board.labels.auto': 'whatever fits', 'board.labels.values': 'values', 'board.labels.emblems': 'emblems',
 
   'board.shell': 'shell of {a}', 'board.objective.held': 'objective of {p}', 'board.objective.contested': 'contested objective', 'board.objective.neutral': 'objective nobody holds',
-  'board.built': 'built{level}, {ground}: defense {defense}, {left} of {structure} structural points{more}', 'board.built.on-top': ' to stand on',
+  'board.built': 'constructed{level}, {ground}: defense {defense}, {left} of {structure} structural points{more}', 'board.built.on-top': ' to stand on',
   'board.built.fortified': ', fortification {n}', 'board.built.fallen': 'rubble',
   'board.ground.concealing': 'concealing terrain', 'board.ground.chasm': 'chasm',
   'board.ground.clear': 'clear terrain', 'board.ground.hindering': 'hindering terrain', 'board.ground.blocking': 'blocking terrain',

@@ -81,8 +81,8 @@ export default {
   'learn2003.0.text': 'You know the first edition: dials, tokens, formations and arcs are as they were. What you play for is not. Three flags lie on the table: '
     + 'objectives. Whoever holds more of them when the game ends has won; points only break ties. And a turn has three phases now, shown at the top right: '
     + 'command, action, end.',
-  'learn2003.0.task': 'Click your Gate Sergeant: under its name stand its types.',
-  'learn2003.0.after': 'Boots, a sword with a bonus of 1, a shield. Every figure has a speed, an attack, a defense and a damage type, and with them come things it can do.',
+  'learn2003.0.task': 'Click your Gate Sergeant: its types are listed under its name.',
+  'learn2003.0.after': 'Boots, a sword with a bonus of 1, a shield. Every figure has a speed, an attack, a defense and a damage type, and they decide what it can do.',
   'learn2003.1.text': 'Boots and horseshoes can double-time: a move at twice the speed. It costs a figure in boots one click of pushing damage, and cannot begin in contact with an opponent.',
   'learn2003.1.task': 'The flag in the west is more than thirteen inches away. Choose the sergeant, press “{double}”, and drag it up to the flag.',
   'learn2003.1.after': 'Twelve and a half inches, a token and one click. The flag is not yours yet: that is decided in the end phase.',
@@ -90,18 +90,18 @@ export default {
     + 'That is the rule of 3. Shots also have a damage value of their own.',
   'learn2003.2.task': 'Shoot at the Purse Cutter with your archer.',
   'learn2003.2.after': '9, +1 for the bow, and 7 on the dice: 17 against 14. Two clicks, the archer’s ranged damage, although its dial shows 1.',
-  'learn2003.3.text': 'Who has wings may soar: above terrain, bases and everybody’s reach, at half its speed while it changes its level. Up there it holds no objective and is in nobody’s formation.',
+  'learn2003.3.text': 'A figure with wings may soar: above terrain, bases and everybody’s reach, at half its speed while it changes level. Up there it holds no objective and is in no formation.',
   'learn2003.3.task': 'Choose the Grey Heron, press “{soar}”, and drag it three and a half inches north.',
-  'learn2003.3.after': 'Its shadow shows where it is. Only those who soar touch each other up there; shots reach it over everything.',
-  'learn2003.4.text': 'Those were your three actions. In the end phase the objectives are looked at first: a free figure of yours that touches a flag no opponent touches gains it, and you keep it even when you walk away.',
+  'learn2003.3.after': 'Its shadow shows where it is. Up there, only figures that soar touch each other; shots reach it over everything.',
+  'learn2003.4.text': 'Those were your three actions. The end phase starts with the objectives: a free figure of yours that touches a flag no opponent touches gains it, and you keep it even when you walk away.',
   'learn2003.4.task': 'End your turn, and watch the western flag.',
   'learn2003.4.after': 'It is red now. The ogre has come closer to the one in the middle.',
-  'learn2003.5.text': 'The heron has acted last turn; if it acts again it gets a second token and one click of pushing damage, as ever. But the ogre will be at the flag before you otherwise.',
+  'learn2003.5.text': 'The heron acted last turn; if it acts again it gets a second token and one click of pushing damage, as ever. Otherwise, though, the ogre will reach the flag before you.',
   'learn2003.5.task': 'Choose the heron, press “{land}”, and set it down beside the flag in the middle.',
   'learn2003.5.after': 'Down again, beside the flag.',
   'learn2003.6.text': '', 'learn2003.6.task': 'End your turn.',
   'learn2003.6.after': 'Two of three: as things stand you win.',
-  'learn2003.farewell': 'There is more: several who touch the same opponent gang up, swords surge, items fill slots, domains change the weather, and mounts want riders. The page “What changed in 2003” has it all. '
+  'learn2003.farewell': 'There is more: figures that touch the same opponent gang up, swords surge, items fill slots, domains change the weather, and mounts want riders. The page “What changed in 2003” has it all. '
     + 'From here on the battle is yours.',
   'learn2003.first': 'Set up a game of the second edition',
 };

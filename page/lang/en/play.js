@@ -16,8 +16,8 @@ export default {
   'play.bar.watchers': '{n} watching',
 
   'play.move.length': '{length} of {most}', 'play.turn.left': 'Turn left', 'play.turn.right': 'Turn right',
-  'play.reach.unknown': 'So much stands around that the reach is not shown. Every single move is still checked.',
-  'play.reach.part': 'So much stands around that not every place where a climb or leap would end is marked. Every single move is still checked.',
+  'play.reach.unknown': 'There is too much around it to show its reach. Every move is still checked.',
+  'play.reach.part': 'There is too much around it to mark every place where a climb or leap would end. Every move is still checked.',
   'play.path.on': 'Draw the path: click or drag from point to point.', 'play.path.off': 'The shortest path is used.',
   'play.setup.area': 'starting area',
   'play.setup.pool': ['{n} piece in the pool', '{n} pieces in the pool'],
@@ -46,8 +46,8 @@ export default {
   'play.button.alike': 'Move the others the same way', 'play.button.take-back': 'Cancel the formation',
   'play.button.lend': 'Use {a}’s speed',
   'play.button.spin': 'Spin', 'play.button.turn': 'Turn', 'play.button.keep': 'Keep facing',
-  'play.button.portals-ready': 'Go on', 'play.button.portal-open': 'Open {a}: {what}', 'play.button.portal-shut': 'Shut {a}: {what}',
-  'play.button.meet-keep': '{a} stands', 'play.button.meet': '{a} instead', 'play.button.face': 'Face {way}',
+  'play.button.portals-ready': 'Continue', 'play.button.portal-open': 'Open {a}: {what}', 'play.button.portal-shut': 'Shut {a}: {what}',
+  'play.button.meet-keep': '{a} takes it', 'play.button.meet': '{a} instead', 'play.button.face': 'Face {way}',
   'play.portal.door': 'the door', 'play.portal.doors': 'the double doors', 'play.portal.portcullis': 'the portcullis',
   'play.portal.front-door': 'the front door', 'play.portal.rear-door': 'the rear door',
   'play.way.north': 'north', 'play.way.east': 'east', 'play.way.south': 'south', 'play.way.west': 'west',
@@ -123,7 +123,7 @@ export default {
   'play.withdraw.sure.two': 'Your figures leave the table, the game is over, and {p} has won. This cannot be undone.',
   'play.note.withdraw': 'You cannot withdraw now: {clause}.',
   'play.mismatch.stopped': 'This page and the server do not agree about line {n}. Please reload the page.',
-  'play.mismatch': 'Line {n}: this page and the server disagree. The game is loaded again.',
+  'play.mismatch': 'Line {n}: this page and the server disagree. Reloading the game.',
   'play.refuse.stale': 'The game has moved on. Please look again.', 'play.refuse.not-yours': 'That is not your seat.',
   'play.refuse.nothing-to-undo': 'There is nothing to undo: dice have been rolled, a closed dial has turned, or someone else has decided since.',
 
@@ -186,5 +186,5 @@ export default {
   'play.bar.domain': 'domain',
   'play.manner.overwhelm': 'Overwhelm', 'play.do.overwhelm': 'Overwhelm', 'play.manner.sparing': 'Spare: no impale',
   'play.do.using': 'With {A}', 'play.do.formation-double-time': 'Move in formation at double-time', 'play.do.cast-place': 'Cast {c} beside it', 'play.do.cast-here': 'Cast here',
-  'play.attack.can.batter': 'Can attack, built', 'play.use': '{a}: {A}', 'play.use.on': '{what} on {b}', 'play.use.for': '{b}, {B}',
+  'play.attack.can.batter': 'Can attack constructed terrain', 'play.use': '{a}: {A}', 'play.use.on': '{what} on {b}', 'play.use.for': '{b}, {B}',
 };

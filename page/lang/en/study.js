@@ -57,7 +57,7 @@ export default {
   'study.edition.unlimited': 'Unlimited 2002',
   'study.edition.mk2': 'Second edition 2003',
   'study.changes.title': 'What changed in 2003',
-  'study.changes.lead': 'The two editions beside each other: what stayed, what became something else, what is new. Every clause can be opened.',
+  'study.changes.lead': 'The two editions side by side: what stayed, what changed, what is new. Every clause can be opened.',
   'study.changes.nothing': 'Nothing of the kind.',
 
   'study.rules.title': 'Rules',

@@ -6,10 +6,10 @@
 #include "collection/file.h"
 #include "collection/library.h"
 
-char *file_read(const char *path, size_t most, size_t *length)
+char *file_read(const char *path, size_t max, size_t *length)
 {
     (void)path;
-    (void)most;
+    (void)max;
     *length = 0;
     errno = ENOENT;
     return NULL;

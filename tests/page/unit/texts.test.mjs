@@ -4,27 +4,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import './browser.mjs';
 import { arrangeCase } from '../../../page/js/replay/casetext.js';
-import { readTimeline, splitGame } from '../../../page/js/replay/timeline.js';
+import { readTimeline } from '../../../page/js/replay/timeline.js';
 import { parts, Position, words } from '../../../page/js/study/position.js';
 import { fromHash, toHash } from '../../../page/js/study/share.js';
 
 const HASH = '0123456789abcdef';
-const GAME = `game 1
-engine 2
-table 24x24   # small
-player red south
-figure a red at 4,4 name "No # 1"
-
-red move a to 4,6 facing 90 = ${HASH}
-# a remark
-red end
-`;
-
-test('a game file in its two parts, with the line numbers of the file', () => {
-  const { table, lines } = splitGame(GAME);
-  assert.equal(table, '\n\ntable 24x24   # small\nplayer red south\nfigure a red at 4,4 name "No # 1"\n');
-  assert.deepEqual(lines, [{ n: 7, text: 'red move a to 4,6 facing 90', hash: HASH }, { n: 9, text: 'red end', hash: null }]);
-});
+const GAME = 'what the engine is given';
+const PARTS = { ok: true, table: 'table 24x24\nplayer red south\nfigure a red at 4,4\n',
+  lines: [{ n: 7, text: 'red move a to 4,6 facing 90', hash: HASH }, { n: 9, text: 'red end', hash: null }] };
 
 /** An engine whose table takes every order but those named in `refused`. */
 function engine(hash, refused = []) {
@@ -32,7 +19,7 @@ function engine(hash, refused = []) {
   const table = { open: () => ({ ok: true }), view: () => view, seek: () => {}, route: () => ({ points: [[4, 4], [4, 5], [4, 6]] }),
     give: (text) => (refused.some((word) => text.includes(word)) ? { ok: false, verdict: { rule: 'turn.over', title: 'Not now' } }
       : { ok: true, hash, events: text.includes('end') ? [{ kind: 'turn-begins' }] : [] }) };
-  return { table: () => table };
+  return { table: () => table, split: () => PARTS };
 }
 
 test('a game is played moment by moment', async () => {
@@ -53,6 +40,13 @@ test('a game that goes another way, or not on, says where', async () => {
   const stuck = await readTimeline(engine(HASH, ['end']), GAME);
   assert.deepEqual(stuck.trouble, { kind: 'refused', line: 9, order: 'red end', rule: 'turn.over', text: 'Not now' });
   assert.equal(stuck.last, 1);
+});
+
+test('a file that is no game says so', async () => {
+  const error = { line: 3, column: 1, text: 'found bananas' };
+  const timeline = await readTimeline({ ...engine(HASH), split: () => ({ ok: false, error }) }, GAME);
+  assert.deepEqual(timeline.trouble, { kind: 'table', ...error });
+  assert.equal(timeline.moments.length, 0);
 });
 
 test('a case arranged for reading', () => {
