@@ -11,8 +11,8 @@
 
 #include "collection/file.h"
 
-static const double bounds[METRICS_BUCKETS] = {0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05,
-                                               0.1,    0.2,    0.5,   1,     2,     5};
+static const double bounds[METRICS_BUCKETS] = {0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.025,
+                                               0.05,   0.1,    0.2,   0.5,   1,     2,    5};
 
 void metrics_refuse(struct metrics *m, const char *reason)
 {

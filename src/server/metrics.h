@@ -26,7 +26,7 @@
     COUNTER(bytes_in, "bytes of messages and bodies received") \
     COUNTER(bytes_out, "bytes of messages and answers sent")
 
-enum { METRICS_REASONS = 40, METRICS_BUCKETS = 14 };
+enum { METRICS_REASONS = 40, METRICS_BUCKETS = 15 };
 
 struct metrics_histogram {
     uint64_t count, bucket[METRICS_BUCKETS];    /* cumulative */

@@ -5,12 +5,15 @@
  *  (1) An attack is a function. After each of them the server runs, says that it is well, the honest
  *      game goes on with equal hashes at both ends, and the attack stands in the log and in the
  *      metrics if it was one the server must have noticed.
- *  (2) Nothing waits for the clock where something can be waited for; the times given are only there
+ *  (2) An attack may have figures, such as how long the loop worked. If it misses one it is made
+ *      again; see tests/fit.h.
+ *  (3) Nothing waits for the clock where something can be waited for; the times given are only there
  *      so that a server that hangs is found out.
  */
 #ifndef TESTS_HOSTILE_H
 #define TESTS_HOSTILE_H
 
+#include "../fit.h"
 #include "client.h"
 #include "games.h"
 #include "mirror.h"
@@ -19,7 +22,7 @@
 #define SUBPROTOCOL "Sec-WebSocket-Protocol: warlord\r\n"
 
 enum { PATIENCE = 30000 };          /* milliseconds */
-enum { LOOP_MAX = 50000 };         /* microseconds the loop may work without looking up */
+enum { LOOP_MAX = 50, LOOP_HALF = 25 };    /* milliseconds the loop may work without looking up */
 
 struct player_client {
     struct conn *conn;
@@ -39,8 +42,11 @@ struct trial {
     int seconds;                    /* how long the mixed attack lasts; 0: as it thinks best */
     int files;                      /* connections this process may have */
     const char *attack;             /* the one going on */
+    double refused;                 /* warnings when the log last had a pause */
     int passed, failed;
     int not_judged;                 /* figures that say nothing of the server */
+    struct fit fit;
+    char missed[160];               /* the first figure this try has missed, or "" */
 };
 
 /* Counts a check, and says which one failed. */
@@ -50,9 +56,15 @@ bool check(struct trial *, bool ok, const char *format, ...)
 #endif
     ;
 
-/* A figure that has to stay under a limit: a check, unless the machine was busy with something else
- * or the server is a sanitized one. Then it is printed that it was not judged, and why. */
-void check_figure(struct trial *, const char *what, double ms, double limit, double starved);
+/* A check that depends on how fast this machine is: if it is not met, the attack is made again. */
+void check_figure(struct trial *, bool met, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+/* The same for each turn of the loop of a server that was started for this try. The limit, in
+ * milliseconds, is a bound of the histogram in /metrics. */
+void check_turns(struct trial *, struct trial *own, int limit);
 
 /* ---- decent behaviour */
 
@@ -63,6 +75,8 @@ bool come_back(struct trial *, struct player_client *, const char *id, const cha
 void stand_up(struct player_client *);
 /* Hears what has come; whoever has to decide decides, until `lines` more lines stand. */
 bool play_on(struct trial *, struct player_client side[2], int lines);
+/* The same in the honest game; if it is over, the next one is begun. */
+bool honest_plays(struct trial *, int lines);
 /* Hears everything until it knows line n. */
 bool hear_line_number(struct player_client *, int n);
 /* A game of its own with both seats taken. */

@@ -142,7 +142,7 @@ void attack_empty_fragments(struct trial *t)
         if (i % 64 == 0)
             client_wait(&t->client, 0);
     }
-    check(t, play_on(t, t->side, 2), "others have to wait");
+    check(t, honest_plays(t, 2), "others have to wait");
     while (conn_next(o, &m))
         ;
     conn_hang_up(o);
@@ -236,7 +236,7 @@ void attack_control_frames(struct trial *t)
     /* A storm of pings. */
     for (int i = 0; i < 5000 && o->state == CONN_OPEN; i++)
         conn_frame(o, OP_PING, 0, "storm", 5);
-    check(t, play_on(t, t->side, 2), "others have to wait for a storm of pings");
+    check(t, honest_plays(t, 2), "others have to wait for a storm of pings");
     conn_hang_up(o);
 }
 

@@ -157,7 +157,7 @@ void attack_store(struct trial *t)
     snprintf(copy, sizeof copy, "%s/copy", t->server.folder);
     snprintf(out, sizeof out, "%s/out", t->server.folder);
     check(t, run_store(t, "backup", copy) == 0, "no backup");
-    check(t, play_on(t, t->side, 2), "the honest game waits for the backup");
+    check(t, honest_plays(t, 2), "the honest game waits for the backup");
     check(t, run_store(t, "check --replay", NULL) == 0, "the store is not whole");
     snprintf(line, sizeof line, "'%s' store check --replay --store '%s' >>'%s' 2>&1",
              t->server.program, copy, t->server.log);
@@ -167,7 +167,7 @@ void attack_store(struct trial *t)
     check(t, run_store(t, "prune --finished 1d --dry-run", NULL) == 0, "no pruning");
     check(t, run_store(t, "prune", NULL) == 2, "pruning needs no time");
     check(t, run_store(t, "nonsense", NULL) == 2, "nonsense is a command");
-    check(t, play_on(t, t->side, 2), "the honest game does not go on");
+    check(t, honest_plays(t, 2), "the honest game does not go on");
     if (!new_game(t, &game, side))
         return;
     play_on(t, side, 3);

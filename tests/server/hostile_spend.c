@@ -169,7 +169,6 @@ void attack_proxy_crowd(struct trial *t)
 void attack_list(struct trial *t)
 {
     int n = t->much ? 5000 : 300, good = 0;
-    double before = metric(t, "warlord_loop_work_longest_micros"), longest;
     struct answer a;
 
     for (int i = 0; i < n; i++) {
@@ -187,7 +186,4 @@ void attack_list(struct trial *t)
         check(t, a.status == 400, "'%s' is a place in the list (%d)", bad[i], a.status);
         answer_release(&a);
     }
-    longest = metric(t, "warlord_loop_work_longest_micros");
-    check(t, t->sanitized || longest < LOOP_MAX || longest <= before,
-          "the loop worked %g ms without a break", longest / 1000);
 }

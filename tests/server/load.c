@@ -30,6 +30,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../fit.h"
 #include "base/rng.h"
 #include "client.h"
 #include "disk.h"

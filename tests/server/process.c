@@ -22,6 +22,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../fit.h"
 #include "client.h"
 
 enum { START_MS = 60000, LOOK_MICROS = 10000 };
@@ -208,33 +209,16 @@ double process_time(const struct process *p)
     return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-/* The first thread: how long it had a processor, and how long others had the one it could have used. */
-static bool read_schedule(pid_t pid, unsigned long long *ran, unsigned long long *waited)
-{
-    char path[64];
-    FILE *f;
-    bool good;
-
-    snprintf(path, sizeof path, "/proc/%d/schedstat", (int)pid);
-    f = fopen(path, "r");
-    good = f && fscanf(f, "%llu %llu", ran, waited) == 2;
-    if (f)
-        fclose(f);
-    return good;
-}
-
 double process_waited(pid_t pid)
 {
-    unsigned long long ran, waited;
-
-    return read_schedule(pid, &ran, &waited) ? (double)waited / 1e9 : 0;
+    return fit_waited(pid);
 }
 
 double process_first_ran(pid_t pid)
 {
-    unsigned long long ran, waited;
+    double ran, waited;
 
-    return read_schedule(pid, &ran, &waited) ? (double)ran / 1e9 : 0;
+    return fit_schedule(pid, &ran, &waited) ? ran : 0;
 }
 
 int process_files(const struct process *p)

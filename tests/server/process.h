@@ -37,8 +37,6 @@ bool process_ends(struct process *, int ms);
 /* Memory that is its own, in bytes; processor time it has used, in seconds. */
 long process_memory(const struct process *);
 double process_time(const struct process *);
-/* Per cent of the time a process may wait for a processor; above it latencies say nothing of it. */
-enum { STARVED_MAX = 10 };
 /* Seconds its first thread has waited for a processor while it could have worked: others had it. */
 double process_waited(pid_t);
 /* Seconds its first thread has worked. */

@@ -1,20 +1,23 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # SPDX-FileCopyrightText: The Warlord authors
-"""usage: tls_crowd.py PORT PID N [SILENT]
+"""usage: tls_crowd.py FIT PORT PID N [SILENT]
 N clients shake hands by TLS with the server PID, all of them always in the same moment, and ask for /health. Everybody is
-answered, and the loop stays well below the 50 ms it may work at a time. SILENT others have begun a handshake before and say no more."""
+answered, and the loop never works longer than it may, unless the machine is not fit to judge that: FIT is the program that
+says so (tests/fit.h). SILENT others have begun a handshake before and say no more."""
 import os
 import resource
 import select
 import signal
 import socket
 import ssl
+import subprocess
 import sys
 import time
 
-PORT, PID, N, SILENT = [int(x) for x in (sys.argv[1:] + ["0"])[:4]]
-LOOP_MAX_MS, PATIENCE = 40, 60
+FIT = sys.argv[1]
+PORT, PID, N, SILENT = [int(x) for x in (sys.argv[2:] + ["0"])[:4]]
+TRIES, LOOP_MAX, PATIENCE = 3, 0.05, 60         # seconds
 resource.setrlimit(resource.RLIMIT_NOFILE, 2 * resource.getrlimit(resource.RLIMIT_NOFILE)[1:])
 context = ssl.create_default_context()
 context.check_hostname = False
@@ -86,27 +89,25 @@ def ask(path):
     return client.text.decode()
 
 
-def longest():
-    line = next(x for x in ask("/metrics").split("\n") if x.startswith("warlord_loop_work_longest_micros "))
-    return int(line.split()[1]) / 1000
+class Fit:
+    """Was the machine fit meanwhile? See tests/fit.h."""
+
+    def __enter__(self):
+        self.child = subprocess.Popen([FIT, str(PID)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.child.stdout.readline()
+        return self
+
+    def __exit__(self, *_):
+        self.trouble = self.child.communicate()[0].strip()
 
 
-silent = [Client() for _ in range(SILENT)]
-for c in silent:
-    c.say()
-os.kill(PID, signal.SIGSTOP)
-crowd = [Client() for _ in range(N)]
-poll = select.poll()
-by_file = {c.socket.fileno(): c for c in crowd}
-for f in by_file:
-    poll.register(f, select.POLLIN)
-end = time.monotonic() + PATIENCE
-while by_file and time.monotonic() < end:
-    os.kill(PID, signal.SIGSTOP)
-    for c in by_file.values():
-        if c.out:
-            c.say()
-    os.kill(PID, signal.SIGCONT)
+def turns_over():
+    """Turns of the loop so far that took longer than they may."""
+    lines = dict(x.rsplit(" ", 1) for x in ask("/metrics").split("\n") if x.startswith("warlord_loop_work_seconds_"))
+    return int(lines["warlord_loop_work_seconds_count"]) - int(lines[f'warlord_loop_work_seconds_bucket{{le="{LOOP_MAX}"}}'])
+
+
+def hear_all(by_file, poll):
     while news := poll.poll(50):        # until the server has nothing more to say to anybody
         for f, _ in news:
             c = by_file[f]
@@ -114,7 +115,44 @@ while by_file and time.monotonic() < end:
             if c.over:
                 poll.unregister(f)
                 del by_file[f]
-answered = sum(c.text.startswith(b"HTTP/1.1 200") for c in crowd)
-worked = longest()
-print(f"{answered} of {N} answered, the loop worked {worked:.1f} ms at a time")
-sys.exit(answered != N or worked >= LOOP_MAX_MS)
+
+
+def rush():
+    """Everybody comes and asks; how many are answered."""
+    silent = [Client() for _ in range(SILENT)]
+    for c in silent:
+        c.say()
+    os.kill(PID, signal.SIGSTOP)
+    crowd = [Client() for _ in range(N)]
+    poll = select.poll()
+    by_file = {c.socket.fileno(): c for c in crowd}
+    for f in by_file:
+        poll.register(f, select.POLLIN)
+    end = time.monotonic() + PATIENCE
+    while by_file and time.monotonic() < end:
+        os.kill(PID, signal.SIGSTOP)
+        for c in by_file.values():
+            if c.out:
+                c.say()
+        os.kill(PID, signal.SIGCONT)
+        hear_all(by_file, poll)
+    for c in crowd + silent:
+        c.socket.close()
+    return sum(c.text.startswith(b"HTTP/1.1 200") for c in crowd)
+
+
+troubles = []
+for _ in range(TRIES):
+    before = turns_over()
+    with Fit() as fit:
+        answered = rush()
+        over = turns_over() - before
+    print(f"{answered} of {N} answered, the loop worked for more than {1000 * LOOP_MAX:.0f} ms in {over} turns ({fit.trouble})")
+    if answered != N:
+        sys.exit(1)
+    if over == 0:
+        sys.exit(0)
+    troubles.append(fit.trouble)
+if "fit" in troubles:
+    sys.exit(1)
+print(f"not judged: {N} handshakes at once: the loop worked for more than {1000 * LOOP_MAX:.0f} ms: {troubles[-1]}")
