@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // en.js: the page in English; one module for each part of the page.
 import board from './en/board.js';
+import cases from './en/cases.js';
 import learn from './en/learn.js';
 import play from './en/play.js';
 import setup from './en/setup.js';
@@ -11,5 +12,5 @@ export default {
   trouble: 'Something went wrong', wait: 'Setting the table…', nowhere: 'There is nothing here',
   'nowhere.text': 'No page is called {path}.',
   'nav.play': 'Play', 'nav.games': 'Games', 'nav.armies': 'Armies', 'nav.cases': 'Casebook', 'nav.judge': 'Judge', 'nav.rules': 'Rules',
-  ...board, ...learn, ...play, ...setup, ...study,
+  ...board, ...cases, ...learn, ...play, ...setup, ...study,
 };

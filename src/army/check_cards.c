@@ -85,7 +85,7 @@ static void check_company(const struct army *a, int card, struct army_report *r)
     char cohorts[ARMY_LINE];
 
     if (stands_before(a, card))
-        tell(r, place_of(c), rule, "%s is in this army already", name_of(c));
+        tell(r, place_of(c), rule, "%s is already in this army", name_of(c));
     else if (members == 0)
         tell(r, place_of(c), rule, "nobody in this army is a member of %s; members are: %s",
              name_of(c), cohorts_of(&c->model.card, cohorts));
@@ -230,9 +230,10 @@ static void tell_item(const struct army *a, const struct verdict *v, struct army
         tell(r, at, R_ITEM_REQUIREMENTS, "%s cannot wield %s, which needs: %s", who, name,
              needs_of(&c->model.card, needs));
     else if (v->rule == R_ITEM_SAME_REQUIREMENT)
-        tell(r, at, R_ITEM_SAME_REQUIREMENT, "%s needs the same as another item of %s", name, who);
+        tell(r, at, R_ITEM_SAME_REQUIREMENT, "%s has the same requirement as another item of %s",
+             name, who);
     else if (v->rule == R_RELIC_ONE_PER_WARRIOR)
-        tell(r, at, R_RELIC_ONE_PER_WARRIOR, "%s is a second relic of %s", name, who);
+        tell(r, at, R_RELIC_ONE_PER_WARRIOR, "%s is a second relic for %s", name, who);
     else if (v->rule == R_RELIC_UNIQUE_IN_ARMY)
         tell(r, at, R_RELIC_UNIQUE_IN_ARMY, "%s is a relic: an army may have only one", name);
     else

@@ -350,7 +350,7 @@ static const struct command verbs[] = {
      .synopsis = "[--boosters N] [--points N] [--seed N] [--collection NAME] [--auto] [--red FILE] "
                  "[--blue FILE] [--force]",
      .text = "Opens sealed boosters for two players, who build armies from what they find. For "
-             "every 1,000 points a box with a titan, a tank or a chariot is opened besides. The "
+             "every 1,000 points a box with a titan, a tank or a chariot is opened as well. The "
              "armies are saved to red.army and blue.army.",
      .options = draft_options, .run = run_draft, ARMY_VERB},
     {.name = "print", .summary = "print a sheet with all dials, as HTML for A4",

@@ -180,8 +180,7 @@ static int gather(struct library *l, int nword, char **word, struct side *side)
         int k = model_demand(l, word[i], &found);
 
         if (n + k > SIDES)
-            fprintf(stderr, "warlord: these are more than the %d figures that can be compared at a "
-                    "time\n", SIDES);
+            fprintf(stderr, "warlord: at most %d figures can be compared at a time\n", SIDES);
         for (int j = 0; j < k && n + k <= SIDES; j++)
             side[n + j].pick = found[j];
         free(found);

@@ -34,7 +34,7 @@ const char *contest_bots(struct contest *, const char *value);
               "Threads to use. By default one for each core."), \
     SEED_ENTRY(type, contest.seed, "The seed of tables and dice (1)."), \
     INT_ENTRY("rounds", "N", type, contest.rounds, 1, 10000, \
-              "After so many rounds time is called (40; 160 at Conquest)."), \
+              "Time is called after this many rounds (40; 160 at Conquest)."), \
     EDITION_ENTRY(type, contest.rules, \
                   "The rules: " EDITION_HELP ". By default those of the armies."), \
     TEXT_ENTRY("resume", "FILE", type, contest.journal, \

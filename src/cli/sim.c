@@ -35,7 +35,7 @@ static const struct option_entry options[] = {
     TITLE_ENTRY("What is written; FILE may be '-' for standard output"),
     {.kind = OPTION_MAYBE_TEXT, .name = "json", .value = "FILE",
      .offset = offsetof(struct request, json),
-     .help = "Write the result as JSON, without FILE to standard output instead of the report."},
+     .help = "Write the result as JSON; without FILE, to standard output instead of the report."},
     TEXT_ENTRY("csv", "FILE", struct request, csv, "Write what every kind of figure did, as a table."),
     TEXT_ENTRY("svg", "FILE", struct request, svg, "Draw what every kind of figure was worth."),
     END_ENTRY,

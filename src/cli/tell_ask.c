@@ -147,7 +147,7 @@ static void add_portals(struct mk_text *t, const struct game *g)
 
 static void add_meet(struct mk_text *t, const struct game *g)
 {
-    words_add(t, "%s says who meets the attack of ", words_player(g, g->ask.player));
+    words_add(t, "%s chooses who meets the attack of ", words_player(g, g->ask.player));
     words_figure(t, g, g->ask.other);
     words_add(t, ". (meet %s, or Enter for that one)", words_id(g, g->ask.fig));
 }
@@ -156,13 +156,13 @@ static void add_face(struct mk_text *t, const struct game *g)
 {
     words_add(t, "%s turns ", words_player(g, g->ask.player));
     words_figure(t, g, g->ask.fig);
-    words_add(t, ", which has fallen. (spin %s facing north, or Enter to leave it so)",
+    words_add(t, ", which has fallen. (spin %s facing north, or Enter to leave it as it is)",
               words_id(g, g->ask.fig));
 }
 
 static void add_command(struct mk_text *t, const struct game *g)
 {
-    words_add(t, "%s says what is resolved first:", words_player(g, g->ask.player));
+    words_add(t, "%s chooses what is resolved first:", words_player(g, g->ask.player));
     for (int f = 0; f < g->nfigure; f++)
         for (struct working w = working_on(g, (fig_id)f); working_next(&w);)
             if (is_due(g, (fig_id)f, w.id))
@@ -196,21 +196,21 @@ static void add_counter(struct mk_text *t, const struct game *g)
 {
     words_add(t, "%s may counter the spell of ", words_player(g, g->ask.player));
     words_figure(t, g, g->ask.fig);
-    text_add(t, ". (counter by NAME [with SPELL], or Enter to let it be)");
+    text_add(t, ". (counter by NAME [with SPELL], or Enter to let it pass)");
 }
 
 static void add_rival(struct mk_text *t, const struct game *g)
 {
-    words_add(t, "%s says which of those may counter the spell of ", words_player(g, g->ask.player));
+    words_add(t, "%s chooses who may try to counter the spell of ", words_player(g, g->ask.player));
     words_figure(t, g, g->ask.fig);
-    text_add(t, " who want to. (meet NAME)");
+    text_add(t, ". (meet NAME)");
 }
 
 static void add_objective(struct mk_text *t, const struct game *g)
 {
     vec at = objective_spot(g, g->ask.player, g->board.x / 2);
 
-    words_add(t, "%s lays an objective token, at the distance the dice said. (objective at ",
+    words_add(t, "%s places an objective token at the distance the dice decided. (objective at ",
               words_player(g, g->ask.player));
     text_point(t, at);
     text_add(t, ", or anywhere else along that line)");

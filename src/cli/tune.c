@@ -23,7 +23,7 @@ static const struct option_entry options[] = {
     SEED_ENTRY(struct request, seed, "The seed of tables and dice (1)."),
     TEXT_ENTRY("bot", "BOT", struct request, bot, "Who plays both sides (greedy)."),
     INT_ENTRY("rounds", "N", struct request, rounds, 1, 10000,
-              "After so many rounds time is called (40)."),
+              "Time is called after this many rounds (40)."),
     TEXT_ENTRY("out", "FILE", struct request, out,
                "Where to write the weights; by default to standard output."),
     END_ENTRY,

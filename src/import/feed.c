@@ -207,7 +207,7 @@ static bool read_model(struct import *im, const json_t *model)
     if (!read_head(im, model, &r) || !field_array(im, model, "Dials", &dials))
         return false;
     if (json_array_size(dials) > 1) {
-        import_note(im, NOTE_LEFT_OUT, "%zu dials; such figures are not played yet, left out",
+        import_note(im, NOTE_LEFT_OUT, "%zu dials; such figures cannot be imported yet; left out",
                     json_array_size(dials));
         return true;
     }

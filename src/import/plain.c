@@ -62,7 +62,7 @@ static bool read_dial(struct import *im, const json_t *record, struct record *r)
     if (!field_array(im, record, "dial", &dial))
         return false;
     if (json_array_size(dial) > MK_DIAL)
-        import_note(im, NOTE_DOUBT, "%zu positions on a dial of 12; the rest is left out",
+        import_note(im, NOTE_DOUBT, "%zu positions, but a dial has 12; the rest is left out",
                     json_array_size(dial));
     for (int i = 0; i < (int)json_array_size(dial) && i < MK_DIAL; i++) {
         if (!read_position(im, json_array_get(dial, (size_t)i), i, &r->dial[i]))

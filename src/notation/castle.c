@@ -133,7 +133,7 @@ static bool lean_finish(struct mk_table *t, int i, struct mk_error *error)
     vec *corner = t->corner + g->corner;
 
     if (f < 0 || !mk_kinds[t->piece[f].kind].fort)
-        return complain(t, i, "leans on no castle section of the table:", error);
+        return complain(t, i, "does not belong to any castle section on the table:", error);
     g->section = (fig_id)f;
     vec in = vec_neg(vec_scaled(angle_dir(t->figure[f].facing), PLANK_WIDTH));
     for (int k = 2; k < g->corners; k++)

@@ -143,7 +143,7 @@ static bool began_word(struct pen *p, struct scan *s)
     uint8_t bit = i < HOW ? how[i].bit : BEGAN_ELSEWHERE, other = i < HOW ? how[i].instead : 0;
 
     if (p->began & (bit | other))
-        return scan_wrong(s, "a line says once how the turn began for it, not also");
+        return scan_wrong(s, "how the turn began for it can be said only once, not also");
     p->began |= bit;
     w->began = (uint8_t)((w->began & ~other) | bit);
     if (i == HOW)

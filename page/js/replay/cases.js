@@ -13,7 +13,8 @@ const SHOWN = 120;              // rows on the screen at once
 function spoken(name) {
   const word = name.replace(/\.case$/, '');
   const known = ['casefile', 'ability', 'faction'].map((kind) => `${kind}.${word}`).find((key) => t(key) !== key);
-  return known ? t(known) : word.replace(/-/g, ' ');
+  const plain = word.replace(/-/g, ' ');
+  return known ? t(known) : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 const fileName = (path) => spoken(path.split('/').slice(1).join('/') || path);
 

@@ -12,7 +12,7 @@ export default {
   'learn.stray.likewise': 'Du machst es auf deine Art, und das ist in Ordnung. Bring es zu Ende.',
   'learn.stray.settled': 'Du hast es auf deine Art gemacht, und das ist in Ordnung. Für den nächsten Schritt werden die Figuren dorthin gestellt, wo sie gebraucht '
     + 'werden.',
-  'learn.farewell': 'Das ist das Herz des Spiels. Der Rest der Schlacht gehört dir: eine Aktion bleibt in diesem Zug, der Dieb lauert '
+  'learn.farewell': 'Das ist das Herz des Spiels. Der Rest der Schlacht gehört dir: Eine Aktion bleibt in diesem Zug, der Dieb lauert '
     + 'noch im Gebüsch, und von nun an spielt '
     + 'Blau im Ernst, und die Würfel fallen, wie sie wollen.',
   'learn.finish': 'Zu Ende spielen', 'learn.first': 'Zur ersten eigenen Schlacht', 'learn.again': 'Noch einmal von vorn',
@@ -58,7 +58,7 @@ export default {
     + 'von hinten schlägt.',
   'learn.8.text': 'Du bist am Zug, und der Oger steht in deinem Blickwinkel. Um zu treffen, müssen zwei Würfel und dein Angriffswert '
     + 'seine Verteidigung erreichen: 9 und die Würfel '
-    + 'gegen 15, also reicht eine 6. Das hat einen Preis: der Sergeant hat schon im letzten Zug gehandelt. Wer in zwei Zügen '
+    + 'gegen 15, also reicht eine 6. Das hat einen Preis: Der Sergeant hat schon im letzten Zug gehandelt. Wer in zwei Zügen '
     + 'hintereinander handelt, wird angetrieben, und das kostet '
     + 'ihn einen Klick.',
   'learn.8.task': 'Tu es trotzdem: Wähle den Sergeanten, klicke den Oger an und schlag zu.',
@@ -66,11 +66,11 @@ export default {
     + 'zeigt! Dein Sergeant wurde angetrieben: eine '
     + 'zweite Marke und ein Klick. Mit zwei Marken kann er im nächsten Zug gar nicht handeln, damit niemand drei Züge hintereinander '
     + 'handelt.',
-  'learn.9.text': 'Du hast noch eine Aktion, aber auch deine Schützen haben im letzten Zug gehandelt, und sie anzutreiben kostete jeden '
-    + 'einen Klick. Lass sie ausruhen. Ungenutzte '
+  'learn.9.text': 'Du hast noch eine Aktion, aber auch deine Schützen haben im letzten Zug gehandelt, und sie anzutreiben würde jeden '
+    + 'einen Klick kosten. Lass sie ausruhen. Ungenutzte '
     + 'Aktionen verfallen, und oft ist das billiger.',
   'learn.9.task': 'Beende deinen Zug.',
-  'learn.9.after': 'Wer in deinem Zug nichts getan hat, ist seine Marken los: die Schützen sind wieder frisch. Der Dieb hat aus dem '
+  'learn.9.after': 'Wer in deinem Zug nichts getan hat, ist seine Marken los: Die Schützen sind wieder frisch. Der Dieb hat aus dem '
     + 'Gebüsch auf einen geschossen und verfehlt.',
   'learn.10.text': 'Nun die Schützen. Für einen Schuss muss das Ziel im Blickwinkel liegen, in Reichweite, und die Linie von Mitte zu '
     + 'Mitte muss frei sein. Wer einen Feind berührt, '
@@ -85,14 +85,14 @@ export default {
   'learn.11.text': 'Dein Sergeant trägt zwei Marken und muss ausruhen. Der Oger wird sein Glück versuchen.',
   'learn.11.task': 'Beende deinen Zug.',
   'learn.11.after': '8 und 7 gegen 16: um eins verfehlt. Er ist nicht mehr der Oger, der er war; das machen die Klicks.',
-  'learn.12.text': 'Dein Sergeant ist ausgeruht und der Oger vor ihm verletzt. Du könntest wieder zuschlagen, oder besser: ein '
+  'learn.12.text': 'Dein Sergeant ist ausgeruht und der Oger vor ihm verletzt. Du könntest wieder zuschlagen, oder besser: Ein '
     + 'Nahkampfangriff darf versuchen, gefangen zu nehmen, statt '
     + 'zu verletzen. Die Verteidigung zählt dann 2 mehr. Ein Gefangener tut nichts mehr und folgt seinem Wächter; steht er am Ende in '
     + 'deiner Aufstellungszone, zählt er doppelt.',
   'learn.12.task': 'Wähle den Sergeanten, klicke den Oger an, wähle „{capture}“ und schlag zu.',
-  'learn.12.after': '18 gegen 16: der Oger gehört dir, unversehrt. Er geht mit, wohin der Sergeant geht, so schnell wie der Langsamere '
+  'learn.12.after': '18 gegen 16: Der Oger gehört dir, unversehrt. Er geht mit, wohin der Sergeant geht, so schnell wie der Langsamere '
     + 'von beiden, und bleibt, bis der Sergeant fällt. '
-    + 'Ein Wächter kann solange nicht kämpfen.',
+    + 'Währenddessen kann ein Wächter nicht kämpfen.',
 
   'learn2003.title': 'Was 2003 anders ist', 'learn2003.table': 'An der Zollschranke, nach den Regeln von 2003',
   'learn2003.name.a': 'Torsergeant', 'learn2003.name.b': 'Graureiher', 'learn2003.name.c': 'Zollschütze', 'learn2003.name.x': 'Grabenoger', 'learn2003.name.y': 'Beutelschneider',
@@ -110,7 +110,7 @@ export default {
     + 'Das ist die Dreierregel. Schüsse haben außerdem einen eigenen Schadenswert.',
   'learn2003.2.task': 'Schieße mit deinem Schützen auf den Beutelschneider.',
   'learn2003.2.after': '9, +1 für den Bogen und 7 mit den Würfeln: 17 gegen 14. Zwei Klicks, der Fernkampfschaden des Schützen, obwohl seine Scheibe 1 zeigt.',
-  'learn2003.3.text': 'Wer Flügel hat, kann schweben: über Gelände, Basen und jedermanns Reichweite, beim Wechsel der Höhe mit halber Bewegung. Dort oben hält er keinen Zielmarker und steht in keiner Formation.',
+  'learn2003.3.text': 'Wer Flügel hat, kann schweben: über Gelände und Basen, wo niemand vom Boden aus herankommt; beim Wechsel der Höhe mit halber Bewegung. Dort oben hält er keinen Zielmarker und steht in keiner Formation.',
   'learn2003.3.task': 'Wähle den Graureiher, drücke „{soar}“ und ziehe ihn dreieinhalb Zoll nach Norden.',
   'learn2003.3.after': 'Sein Schatten zeigt, wo er ist. Dort oben berühren sich nur Figuren, die schweben; Schüsse erreichen ihn über alles hinweg.',
   'learn2003.4.text': 'Das waren deine drei Aktionen. In der Endphase werden zuerst die Zielmarker geprüft: Berührt eine freie Figur von dir eine Fahne und kein Gegner, so gewinnst du sie und behältst sie, auch wenn du weggehst.',

@@ -33,7 +33,7 @@ export default {
   'setup.table.skirmish-200.about': 'Der Hof im Schilf gegen den Abt und seine gedungenen Klingen. 200 Punkte je Seite, zwei Aktionen pro '
     + 'Zug, ein Abend.',
   'setup.table.giants': 'Riesen',
-  'setup.table.giants.about': 'Ein Panzer und ein Kanonenwagen gegen zwei Drachen: jeder hat vier Abschnitte, die einzeln handeln. 400 Punkte, vier Aktionen pro Zug.',
+  'setup.table.giants.about': 'Ein Panzer und ein Kanonenwagen gegen zwei Drachen: Jeder hat vier Abschnitte, die einzeln handeln. 400 Punkte, vier Aktionen pro Zug.',
   'setup.table.siege': 'Die Belagerung',
   'setup.table.siege.about': 'Die Laternenburg mit Türmen, Toren und Besatzung gegen Titanen, Sappeure und Plünderer. 500 Punkte je Seite, '
     + 'fünf Aktionen pro Zug und eine mehr für den Bergfried.',
@@ -46,7 +46,7 @@ export default {
     + 'pro Zug und mehr, Blöcke von zehn, die gemeinsam marschieren.',
 
   'setup.home.title': 'Ein Tisch steht bereit.',
-  'setup.home.lead': 'Mage Knight, das Miniaturenspiel mit der Kampfscheibe: jede Regel gilt, jedes Nein wird begründet, jede Zahl sagt, '
+  'setup.home.lead': 'Mage Knight, das Miniaturenspiel mit der Kampfscheibe: Jede Regel gilt, jedes Nein wird begründet, jede Zahl sagt, '
     + 'woher sie kommt.',
   'setup.home.against': 'Gegner', 'setup.home.where': 'Tisch', 'setup.home.surprise': 'Überrasch mich',
   'setup.home.again': 'Ein anderer',
@@ -92,7 +92,7 @@ export default {
     + 'und öffne die Seite unter dem '
     + 'Namen oder der Adresse dieses Rechners.',
   'setup.link.next': 'Wer den ersten Link öffnet, nennt einen Namen und nimmt einen freien Platz; jeder Platz wird einmal vergeben. Die '
-    + 'Partie wartet: du kannst den Browser schließen und '
+    + 'Partie wartet: Du kannst den Browser schließen und '
     + 'wiederkommen. Beide Links findest du am Tisch wieder.',
   'setup.link.go': 'Zum Tisch',
 
@@ -107,8 +107,8 @@ export default {
   'setup.seat.me': 'mir, an diesem Bildschirm', 'setup.seat.friend': 'einem Freund, per Link', 'setup.seat.bots': 'einem Bot',
   'setup.seat.friend.note': 'Du bekommst einen Link zum Verschicken.',
   'setup.start': 'Beginnen', 'setup.preview': 'Vorschau des Tisches',
-  'setup.summary.open': ['Ein Platz ist frei: du bekommst einen Link dafür.', '{n} Plätze sind frei: du bekommst einen Link dafür.'],
-  'setup.summary.bots': 'Bots unter sich: du schaust zu.', 'setup.summary.hotseat': 'Mehrere spielen an diesem Bildschirm.',
+  'setup.summary.open': ['Ein Platz ist frei: Du bekommst einen Link dafür.', '{n} Plätze sind frei: Du bekommst einen Link dafür.'],
+  'setup.summary.bots': 'Bots unter sich: Du schaust zu.', 'setup.summary.hotseat': 'Mehrere spielen an diesem Bildschirm.',
   'setup.summary.bot': 'Es geht sofort los.',
 
   'setup.picker.dear': 'kostet mehr als {points} Punkte',
@@ -168,11 +168,11 @@ export default {
 
   'setup.problem.points': 'Die Armeegröße muss ein Vielfaches von 100 sein: 100, 200 … {most}.',
   'setup.problem.standard': 'Ein Standardspiel geht um {n} Punkte.',
-  'setup.problem.no-army': '{who} hat keine Armee: wähle eine.',
+  'setup.problem.no-army': '{who} hat keine Armee: Wähle eine.',
   'setup.problem.edge': '{a} und {b} sitzen an derselben Startseite; das dürfen nur Verbündete.',
   'setup.problem.edge-allies': '{a} und {b} teilen sich eine Startseite: Verbündete dürfen das, wenn jeder selbst aufstellt („Aufbau nach '
     + 'den Regeln“).',
-  'setup.problem.teams': 'Alle sind im selben Team: setze jemanden in das andere.',
+  'setup.problem.teams': 'Alle sind im selben Team: Setze jemanden in das andere.',
   'setup.problem.pool': '{who} bietet {n} Teile an; höchstens vier sind erlaubt.',
   'setup.problem.pool-four': '{who} bietet {n} Teile an; in diesem Format sind es für jeden vier.',
   'setup.problem.raised': '{who} bietet erhöhtes Gelände an, das es in diesem Format nicht gibt.',
@@ -202,7 +202,7 @@ export default {
   'setup.companies.pick': 'Eine Gefährtenschaft', 'setup.companies.add': 'Gefährtenschaft', 'setup.note.pages': '{book}: {n} von {all} Seiten', 'setup.note.members': ['{card}: ein Mitglied', '{card}: {n} Mitglieder'],
   'setup.card.spellbook': 'Zauberbuch', 'setup.card.spell': 'Zauber', 'setup.card.company': 'Gefährtenschaft',
   'setup.card.pages': ['eine Seite', '{n} Seiten'], 'setup.card.add.roll': 'Gegenzauberwurf',
-  'setup.fault.is-domain': '{card} ist eine Domäne; niemand führt sie.', 'setup.fault.is-item': '{card} ist ein Gegenstand: eine Figur muss ihn führen.',
+  'setup.fault.is-domain': '{card} ist eine Domäne; niemand führt sie.', 'setup.fault.is-item': '{card} ist ein Gegenstand: Eine Figur muss ihn führen.',
   'setup.fault.no-rider': 'Für {name} ist in dieser Armee kein Reiter mehr übrig.', 'setup.fault.no-such-mount': 'Diese Armee hat kein „{mount}“, auf dem {name} reiten könnte.',
   'setup.fault.no-mount': '{name} ist kein Reittier.', 'setup.fault.rider': '{name} ist kein Reiter: Er trägt das Zeichen keines Reittiers.',
   'setup.fault.symbols': '{name} kann nicht auf {mount} reiten: Ihre Zeichen passen nicht zueinander.',
@@ -223,7 +223,7 @@ export default {
   'setup.note.guests': [' und einer, der mitgeht', ' und {n}, die mitgehen'], 'setup.note.formations': 'Formationen: {list}',
   'setup.note.none': 'keine Formationen',
   'setup.note.spawn': 'Formationen nur mit Shyft, die sie berühren',
-  'setup.note.spawn-alone': 'keine Formationen: es ist kein Shyft dabei',
+  'setup.note.spawn-alone': 'keine Formationen: Es ist kein Shyft dabei',
   'setup.note.crowd': '{n} Figuren sind zu viele für eine Aufstellungszone.',
 
   'setup.army': 'Armee', 'setup.own': 'deine', 'setup.legal': 'regelgerecht', 'setup.faults': ['ein Fehler', '{n} Fehler'], 'setup.faults.more': ['… und ein weiterer', '… und {n} weitere'],

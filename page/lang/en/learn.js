@@ -90,7 +90,7 @@ export default {
     + 'That is the rule of 3. Shots also have a damage value of their own.',
   'learn2003.2.task': 'Shoot at the Purse Cutter with your archer.',
   'learn2003.2.after': '9, +1 for the bow, and 7 on the dice: 17 against 14. Two clicks, the archer’s ranged damage, although its dial shows 1.',
-  'learn2003.3.text': 'A figure with wings may soar: above terrain, bases and everybody’s reach, at half its speed while it changes level. Up there it holds no objective and is in no formation.',
+  'learn2003.3.text': 'A figure with wings may soar: above terrain and bases, where nobody on the ground can touch it; changing level takes half its speed. Up there it holds no objective and is in no formation.',
   'learn2003.3.task': 'Choose the Grey Heron, press “{soar}”, and drag it three and a half inches north.',
   'learn2003.3.after': 'Its shadow shows where it is. Up there, only figures that soar touch each other; shots reach it over everything.',
   'learn2003.4.text': 'Those were your three actions. The end phase starts with the objectives: a free figure of yours that touches a flag no opponent touches gains it, and you keep it even when you walk away.',

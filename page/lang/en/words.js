@@ -46,7 +46,7 @@ export default {
   'play.event.scored': ['{p} scores {n} point for {a}', '{p} scores {n} points for {a}'],
   'play.event.phase': '{p} begins the action phase', 'play.event.objective-laid': '{p} places an objective token',
   'play.event.objective-gained': '{p} gains an objective', 'play.event.objective-lost': 'nobody holds the objective any more',
-  'play.event.wielded': '{a} takes up {c}', 'play.event.dropped': '{a} drops {c}', 'play.event.swapped': '{a} changes places with {b}', 'play.event.card-used': '{a} uses {c}', 'play.event.cast': '{a} casts {c}', 'play.event.browsed': '{a} browses its book, for {n}', 'play.event.counters': '{a} tries to counter the spell of {b}',
+  'play.event.wielded': '{a} takes up {c}', 'play.event.dropped': '{a} drops {c}', 'play.event.swapped': '{a} changes places with {b}', 'play.event.card-used': '{a} uses {c}', 'play.event.cast': '{a} casts {c}', 'play.event.browsed': '{a} browses its book (clicks: {n})', 'play.event.counters': '{a} tries to counter the spell of {b}',
   'play.event.spell-roll': 'Counterspell roll of {a}: {y}', 'play.event.countered': '{a} counters the spell of {b}', 'play.event.spell-ends': '{c} is over', 'play.event.card-gone': '{c} leaves the game',
   'play.event.domain-chosen': '{p} has chosen a domain', 'play.event.domain-revealed': '{p} reveals {c}',
   'play.event.player-out': '{p} is out of the game', 'play.event.level': '{a} changes level',
