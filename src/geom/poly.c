@@ -60,6 +60,14 @@ bool poly_valid(const struct poly *p)
     return true;
 }
 
+/* Is the edge above, below or left of q altogether? Then q is not on it, nor does the ray from q
+ * towards +x cross it: so it is for most edges. */
+static bool passes_by(struct seg e, vec q)
+{
+    return ((e.a.y > q.y) & (e.b.y > q.y)) | ((e.a.y < q.y) & (e.b.y < q.y)) |
+           ((e.a.x < q.x) & (e.b.x < q.x));
+}
+
 /* Does the ray from q towards +x cross the edge? Half-open in y, so a corner counts once. */
 static bool ray_crosses(struct seg e, vec q)
 {
@@ -75,6 +83,8 @@ int poly_side(const struct poly *p, vec q)
     for (int i = 0; i < p->n; i++) {
         struct seg e = edge(p, i);
 
+        if (passes_by(e, q))
+            continue;
         if (segment_holds(e.a, e.b, q))
             return 0;
         if (ray_crosses(e, q))
@@ -124,6 +134,13 @@ int32_t poly_gap(const struct poly *p, const struct poly *q)
     return best;
 }
 
+/* Is the edge farther than r from c, along one of the axes? A cheap test before the exact one. */
+static bool beyond(struct seg e, vec c, int32_t r)
+{
+    return ((e.a.x < c.x - r) & (e.b.x < c.x - r)) | ((e.a.x > c.x + r) & (e.b.x > c.x + r)) |
+           ((e.a.y < c.y - r) & (e.b.y < c.y - r)) | ((e.a.y > c.y + r) & (e.b.y > c.y + r));
+}
+
 /* Sign of (distance from c to the boundary) - r. */
 static int boundary_cmp(const struct poly *p, vec c, int32_t r)
 {
@@ -131,7 +148,7 @@ static int boundary_cmp(const struct poly *p, vec c, int32_t r)
 
     for (int i = 0; i < p->n; i++) {
         struct seg e = edge(p, i);
-        int cmp = segment_disc_cmp(e.a, e.b, c, r);
+        int cmp = beyond(e, c, r) ? 1 : segment_disc_cmp(e.a, e.b, c, r);
 
         best = cmp < best ? cmp : best;
     }

@@ -3,10 +3,13 @@
 
 /* poly_segment.c: does a segment enter a polygon, and where.
  *
- * A segment that crosses no edge from side to side meets the boundary only in corners, in its own
- * ends and along edges. Cut at the corners on it, each open piece lies wholly inside, wholly
- * outside or along the boundary, and its middle tells which. Middles are lattice points of a
- * lattice twice as fine, so that the answer stays exact. */
+ *  (1) If no corner is on the segment's line, it enters if it crosses an edge, or if its line has
+ *      entered an odd number of times before the segment starts.
+ *  (2) Otherwise a segment that crosses no edge from side to side meets the boundary only in corners,
+ *      in its own ends and along edges. Cut at the corners on it, each open piece lies wholly inside,
+ *      wholly outside or along the boundary, and its middle tells which. Middles are lattice points of
+ *      a lattice twice as fine, so that the answer stays exact.
+ */
 #include "geom/shape.h"
 
 #include "geom/sight.h"
@@ -38,27 +41,38 @@ static int middle_side(const struct poly *p, vec a, vec b)
     return side;
 }
 
-static bool crosses_an_edge(const struct poly *p, vec a, vec b)
+/* How a segment lies to a polygon none of whose corners is on the segment's line. */
+struct passage {
+    bool crosses;           /* it goes through an edge */
+    bool starts_inside;     /* or it does not, and what of its line is behind its start enters */
+    bool on_corner;         /* not so: some corner is on the line, and the rest says nothing */
+};
+
+/* Only edges from one side of the line to the other can matter, mostly none or two of them. Where the
+ * segment goes through none, the one whose line is nearer to a than to b is behind a. */
+static struct passage passage_of(const struct poly *p, vec a, vec b)
 {
+    struct passage out = { false, false, false };
+    vec from = p->v[p->n - 1];
+    int64_t was = vec_turn(a, b, from);
+
     for (int i = 0; i < p->n; i++) {
-        if (segments_cross((struct seg){ a, b }, edge(p, i)))
-            return true;
+        vec to = p->v[i];
+        int64_t now = vec_turn(a, b, to);
+
+        out.on_corner |= now == 0;
+        if ((was < 0 && now > 0) || (was > 0 && now < 0)) {
+            int64_t of_a = vec_turn(from, to, a), of_b = vec_turn(from, to, b);
+
+            if ((of_a < 0 && of_b > 0) || (of_a > 0 && of_b < 0))
+                out.crosses = true;
+            else
+                out.starts_inside ^= (of_a < 0 ? -of_a : of_a) < (of_b < 0 ? -of_b : of_b);
+        }
+        from = to;
+        was = now;
     }
-    return false;
-}
-
-/* With all corners on one side of its line a segment cannot enter: the common case. */
-static bool all_on_one_side(const struct poly *p, vec a, vec b)
-{
-    bool left = false, right = false;
-
-    for (int i = 0; i < p->n && !(left && right); i++) {
-        int64_t turn = vec_turn(a, b, p->v[i]);
-
-        left |= turn > 0;
-        right |= turn < 0;
-    }
-    return !(left && right);
+    return out;
 }
 
 /* The first corner strictly after `start` on the way to b; b itself if there is none. */
@@ -77,10 +91,10 @@ static vec next_corner(const struct poly *p, vec start, vec b)
 
 bool poly_segment_enters(const struct poly *p, vec a, vec b)
 {
-    if (all_on_one_side(p, a, b))
-        return false;
-    if (crosses_an_edge(p, a, b))
-        return true;
+    struct passage way = passage_of(p, a, b);
+
+    if (way.crosses || !way.on_corner)
+        return way.crosses || way.starts_inside;
     while (!vec_eq(a, b)) {
         vec next = next_corner(p, a, b);
 
