@@ -41,6 +41,40 @@ bool ground_near_base(const struct game *g, int t, const struct base *b)
     return ground_near(g, t, b->at, b->at, b->radius * b->discs);
 }
 
+struct area area_between(vec a, vec b, int32_t r)
+{
+    return (struct area){{(a.x < b.x ? a.x : b.x) - r, (a.y < b.y ? a.y : b.y) - r},
+                         {(a.x > b.x ? a.x : b.x) + r, (a.y > b.y ? a.y : b.y) + r}};
+}
+
+struct area area_of_base(const struct base *b)
+{
+    return area_between(b->at, b->at, b->radius * b->discs);
+}
+
+void area_add(struct area *a, vec at, int32_t r)
+{
+    struct area more = area_between(at, at, r);
+
+    a->lo = (vec){more.lo.x < a->lo.x ? more.lo.x : a->lo.x, more.lo.y < a->lo.y ? more.lo.y : a->lo.y};
+    a->hi = (vec){more.hi.x > a->hi.x ? more.hi.x : a->hi.x, more.hi.y > a->hi.y ? more.hi.y : a->hi.y};
+}
+
+int ground_after(const struct game *g, const struct area *a, int after)
+{
+    const struct terrain *first = terrain_of(g, 0), *end = first + g->nterrain;
+    struct area all = *a;
+
+    for (const struct terrain *t = first + after + 1; t < end; t++) {
+        int32_t reach = t->width + MK_CONTACT;
+
+        if (((all.lo.x <= t->hi.x + reach) & (all.hi.x >= t->lo.x - reach) &
+             (all.lo.y <= t->hi.y + reach) & (all.hi.y >= t->lo.y - reach)) && lies(t))
+            return (int)(t - first);
+    }
+    return -1;
+}
+
 enum mk_rule ground_clause(enum mk_ground ground)
 {
     return ground == GROUND_LOW_WALL     ? R_TERRAIN_LOW_WALL
@@ -53,8 +87,10 @@ enum mk_rule ground_clause(enum mk_ground ground)
 
 int elevated_piece_at(const struct game *g, vec at)
 {
-    for (int t = 0; t < g->nterrain; t++) {
-        if (terrain_of(g, t)->level == LEVEL_GROUND || !ground_near(g, t, at, at, 0))
+    struct area here = {at, at};
+
+    for (int t = ground_after(g, &here, -1); t >= 0; t = ground_after(g, &here, t)) {
+        if (terrain_of(g, t)->level == LEVEL_GROUND)
             continue;
         struct poly p = ground_poly(g, t);
         if (poly_contains(&p, at))
@@ -101,11 +137,10 @@ static bool tops_parted(const struct game *g, int s, int t)
 /* Nothing is separated where nothing is abrupt: a quick test before places are looked up. */
 static bool near_drop(const struct game *g, vec a, vec b)
 {
-    vec lo = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
-    vec hi = {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+    struct area between = area_between(a, b, 0);
 
-    for (int t = 0; t < g->nterrain; t++)
-        if (is_abrupt(g, t) && ground_near(g, t, lo, hi, 0))
+    for (int t = ground_after(g, &between, -1); t >= 0; t = ground_after(g, &between, t))
+        if (is_abrupt(g, t))
             return true;
     return false;
 }
@@ -222,8 +257,10 @@ static bool halved_by(const struct game *g, int t, const struct base *b, int wal
 
 int hindering_at(const struct game *g, const struct base *b, int walk)
 {
-    for (int t = 0; t < g->nterrain; t++)
-        if (ground_near_base(g, t, b) && halved_by(g, t, b, walk))
+    struct area here = area_of_base(b);
+
+    for (int t = ground_after(g, &here, -1); t >= 0; t = ground_after(g, &here, t))
+        if (halved_by(g, t, b, walk))
             return t;
     return -1;
 }
@@ -266,9 +303,11 @@ int drowning_in(const struct game *g, fig_id f)
     fig_id captor = figure_of(g, f)->captor;
     struct base b = base_of(g, f);
 
+    struct area here = area_of_base(&b);
+
     f = footing_of(g, f);
-    for (int t = 0; t < g->nterrain; t++) {
-        if (ground_drowns(g, t, 0) == R_NONE || !ground_near_base(g, t, &b) || !lies_in(g, t, &b))
+    for (int t = ground_after(g, &here, -1); t >= 0; t = ground_after(g, &here, t)) {
+        if (ground_drowns(g, t, 0) == R_NONE || !lies_in(g, t, &b))
             continue;
         bool blind = attack_top(g) && (attack_top(g)->flags & ATTACK_BLIND) &&
                      breaks(R_AQUATIC_SHOCKWAVE_NOT_CANCELLED);

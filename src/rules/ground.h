@@ -15,6 +15,17 @@ struct chain ground_chain(const struct game *, int terrain);
 bool ground_near(const struct game *, int terrain, vec lo, vec hi, int32_t r);
 bool ground_near_base(const struct game *, int terrain, const struct base *);
 
+/* A part of the table, and the pieces that anything in it may touch, one after the other:
+ *
+ *     struct area a = area_of_base(&b);
+ *
+ *     for (int t = ground_after(g, &a, -1); t >= 0; t = ground_after(g, &a, t)) */
+struct area { vec lo, hi; };
+struct area area_between(vec, vec, int32_t r);          /* whatever is within r of the box of both */
+struct area area_of_base(const struct base *);
+void area_add(struct area *, vec, int32_t r);
+int ground_after(const struct game *, const struct area *, int after);     /* or -1 */
+
 /* The elevated piece it stands on, or -1 for the ground, also in an archway. The centre decides: a base
  * can only be half on joined tops. */
 int top_at(const struct game *, const struct base *);

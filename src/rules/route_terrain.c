@@ -369,7 +369,11 @@ static struct verdict check_piece(const struct piece_on_way *w)
 
 struct verdict check_route_terrain(const struct mover *m, const struct route *r)
 {
-    for (int t = 0; t < m->g->nterrain; t++) {
+    struct area along = area_between(r->v[0], r->v[r->n - 1], m->reach);
+
+    for (int i = 1; i + 1 < r->n; i++)
+        area_add(&along, r->v[i], m->reach);
+    for (int t = ground_after(m->g, &along, -1); t >= 0; t = ground_after(m->g, &along, t)) {
         struct piece_on_way w = piece_on(m, r, t);
         if (route_near(&w))
             pass_on(check_piece(&w));
@@ -382,8 +386,9 @@ struct verdict check_route_terrain(const struct mover *m, const struct route *r)
 struct verdict check_goal(const struct mover *m)
 {
     int flags = m->walk->flags;
+    struct area ends = area_between(m->start.at, m->end.at, m->end.radius * m->end.discs);
 
-    for (int t = 0; t < m->g->nterrain; t++) {
+    for (int t = ground_after(m->g, &ends, -1); t >= 0; t = ground_after(m->g, &ends, t)) {
         bool hinders = ground_hinders(m->g, t, flags), steps = ground_steps(m->g, t, flags);
         struct poly p = ground_poly(m->g, t);
         bool up = steps && starts_up(m, &p);

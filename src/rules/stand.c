@@ -121,9 +121,10 @@ static struct verdict check_stands(const struct game *g, const struct base *b, s
     for (int i = 0; i < g->nobjective && breaks(R_SETUP_OBJECTIVE_CLEAR_TERRAIN); i++)
         if (base_on_objective(b, objective_of(g, i)))
             return deny(R_MOVE_END_SPACE);
-    for (int t = 0; t < g->nterrain; t++)
-        if (ground_near_base(g, t, b))
-            pass_on(check_on_piece(g, t, b, walk));
+    struct area here = area_of_base(b);
+
+    for (int t = ground_after(g, &here, -1); t >= 0; t = ground_after(g, &here, t))
+        pass_on(check_on_piece(g, t, b, walk));
     return allow();
 }
 
@@ -135,11 +136,13 @@ struct verdict check_stand(const struct game *g, fig_id f, const struct base *b,
 
 struct verdict check_ground(const struct game *g, const struct base *b, const struct walk *w)
 {
-    for (int t = 0; t < g->nterrain; t++) {
+    struct area here = area_of_base(b);
+
+    for (int t = ground_after(g, &here, -1); t >= 0; t = ground_after(g, &here, t)) {
         enum mk_rule drowns = ground_drowns(g, t, w->flags);
         struct poly p = ground_poly(g, t);
 
-        if (drowns != R_NONE && ground_near_base(g, t, b))
+        if (drowns != R_NONE)
             forbid_terrain(poly_base_overlap(&p, b), drowns, t);
     }
     return allow();
