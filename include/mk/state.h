@@ -76,14 +76,21 @@ enum {
     PIECE_RANGED_DAMAGE = 4,        /* its shots have a damage value of their own */
 };
 
-/* The base of a piece standing there; of this section only, if it has several. */
-static inline struct base base_made(const struct piece *p, vec at, angle facing)
+/* The base of a piece standing there, of this section only if it has several; `discs` and `under` as in
+ * struct base. Made in one go: changed afterwards, it would be copied as a whole, which is slow. */
+static inline struct base base_formed(const struct piece *p, vec at, angle facing, int discs,
+                                      bool under)
 {
     bool one = p->sections <= 1;
 
-    return (struct base){.at = at, .facing = facing, .discs = p->discs, .radius = p->radius,
+    return (struct base){.at = at, .facing = facing, .discs = (uint8_t)discs, .radius = p->radius,
                          .turn = (angle)(one ? 0 : p->section * (MK_TURN / MK_SECTIONS)),
-                         .sector = (int16_t)(one ? 0 : MK_TURN / MK_SECTIONS)};
+                         .sector = (int16_t)(one ? 0 : MK_TURN / MK_SECTIONS), .under = under};
+}
+
+static inline struct base base_made(const struct piece *p, vec at, angle facing)
+{
+    return base_formed(p, at, facing, p->discs, false);
 }
 
 /* The bombardment tokens a figure comes with; they are all alike. */

@@ -302,8 +302,8 @@ bool touches_rear(const struct game *g, fig_id a, fig_id b)
     return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc, &bb) : !faces(g, a, b);
 }
 
-/* The first figure after `after` whose base may touch one at that place with that reach. */
-static fig_id near_place(const struct game *g, vec at, int32_t reach, int after)
+/* The first figure after `after` but `skip` whose base may touch one at that place with that reach. */
+static fig_id near_place(const struct game *g, vec at, int32_t reach, int after, fig_id skip)
 {
     const struct figure *fig = figure_of(g, 0);
     const struct piece *piece = piece_of(g, 0);
@@ -318,7 +318,7 @@ static fig_id near_place(const struct game *g, vec at, int32_t reach, int after)
         reach += NARROW_TOP;
     int32_t farthest = reach + (int32_t)g->printed->largest;
     for (int i = after + 1; i < g->nfigure; i++)
-        if (within_box(fig[i].at, at, farthest) && (fig[i].flags & FIG_TABLE) &&
+        if (within_box(fig[i].at, at, farthest) && (fig[i].flags & FIG_TABLE) && i != skip &&
             within_box(fig[i].at, at, reach + (int32_t)piece[i].radius * piece[i].discs))
             return (fig_id)i;
     return NOBODY;
@@ -328,14 +328,13 @@ fig_id figure_near(const struct game *g, fig_id f, int after)
 {
     const struct piece *p = piece_of(g, footing_of(g, f));
     int32_t reach = (int32_t)p->radius * p->discs;
-    fig_id i = near_place(g, figure_of(g, f)->at, reach, after);
 
-    return i == f ? near_place(g, figure_of(g, f)->at, reach, f) : i;
+    return near_place(g, figure_of(g, f)->at, reach, after, f);
 }
 
 fig_id figure_near_base(const struct game *g, const struct base *b, int after)
 {
-    return near_place(g, b->at, (int32_t)b->radius * b->discs, after);
+    return near_place(g, b->at, (int32_t)b->radius * b->discs, after, NOBODY);
 }
 
 fig_id opponent_touching(const struct game *g, fig_id f, int after)

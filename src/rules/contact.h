@@ -49,10 +49,9 @@ bool ends_under(const struct game *, fig_id f, vec at, int floor);
 
 static inline struct base base_on(const struct game *g, fig_id f, vec at, angle facing, int floor)
 {
-    struct base b = base_made(piece_of(g, f), at, facing);
+    const struct piece *p = piece_of(g, f);
 
-    b.under = g->castles && ends_under(g, f, at, floor);
-    return b;
+    return base_formed(p, at, facing, p->discs, g->castles && ends_under(g, f, at, floor));
 }
 
 static inline struct base base_at(const struct game *g, fig_id f, vec at, angle facing)
@@ -99,13 +98,11 @@ static inline struct base base_of(const struct game *g, fig_id f)
 {
     const struct figure *fig = figure_of(g, f);
     fig_id foot = footing_of(g, f);
-    struct base b = base_made(piece_of(g, foot), fig->at, fig->facing);
+    const struct piece *p = piece_of(g, foot);
+    bool none = fig->rides == RIDES_ABOARD || fig->rides == RIDES_THROWN ||
+                (foot != f && !rule(R_CAVALRY_BOTH_AFFECTED));
 
-    b.under = fig->under;
-    if (fig->rides == RIDES_ABOARD || fig->rides == RIDES_THROWN ||
-        (foot != f && !rule(R_CAVALRY_BOTH_AFFECTED)))
-        b.discs = 0;
-    return b;
+    return base_formed(p, fig->at, fig->facing, none ? 0 : p->discs, fig->under);
 }
 
 /* The base of the body f belongs to, whichever section of it f is. */

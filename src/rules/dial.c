@@ -297,14 +297,12 @@ static void answer_damage(struct play *p, const struct hurt *h)
             turn_dial(p, &(struct hurt){.fig = by, .by = h->fig, .clicks = 1, .harm = h->harm});
 }
 
-void dial_damage_all(struct play *p, const struct hurt *h, int n)
+static void damage_all(struct play *p, const struct hurt *h, int n)
 {
     struct concerned who[2 * MK_MAX_FIGURES];   /* everybody once, with a captive */
     bool noted[MK_MAX_FIGURES] = {false}, steady[MK_MAX_FIGURES];
     int concerned = 0;
 
-    if (p->g->phase == PHASE_OVER)
-        return;
     for (int i = 0; i < n; i++) {
         if (!noted[h[i].fig])
             concerned += note(p->g, &h[i], who + concerned);
@@ -321,6 +319,12 @@ void dial_damage_all(struct play *p, const struct hurt *h, int n)
             eliminate(p, h[i].fig, h[i].by, h[i].harm, R_ELIMINATED);
     remove_broken(p, h, n, steady);
     dial_settle(p, who, concerned);
+}
+
+void dial_damage_all(struct play *p, const struct hurt *h, int n)
+{
+    if (n && p->g->phase != PHASE_OVER)
+        damage_all(p, h, n);
 }
 
 void dial_damage(struct play *p, fig_id f, int clicks, enum harm harm, fig_id by)

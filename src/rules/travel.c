@@ -541,7 +541,7 @@ void travel_ask_again(struct play *p)
     }
 }
 
-enum step travel_step(struct play *p, struct frame *fr)
+static enum step next_step(struct play *p, struct frame *fr)
 {
     switch ((enum stage)fr->step) {
     case STAGE_DAUNT:
@@ -572,4 +572,16 @@ enum step travel_step(struct play *p, struct frame *fr)
     default:
         return ride_on(p, fr);
     }
+}
+
+/* Most stages have nothing to do: they follow one another until one of them asks, sets something off or
+ * is the last. */
+enum step travel_step(struct play *p, struct frame *fr)
+{
+    enum step s;
+
+    do
+        s = next_step(p, fr);
+    while (s == STEP_AGAIN && p->g->phase != PHASE_OVER && frame_top(p->g) == fr);
+    return s;
 }

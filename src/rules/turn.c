@@ -198,6 +198,8 @@ static bool note_shown(struct play *p)
     bool led = false, rolls = false;
 
     for (int f = 0; f < p->g->nfigure; f++) {
+        if (!may_have(p->g, (fig_id)f, NOTED_OWN))
+            continue;
         bool own = mine(p->g, (fig_id)f);
         for (struct working w = working_with(p->g, (fig_id)f, own ? NOTED_OWN : NOTED);
              working_next(&w);) {
