@@ -14,19 +14,34 @@
 
 enum { GUESSES = 8 };              /* at a figure, before the first suitable one is taken */
 
+void order_for(const struct game *g, struct mk_order *o, fig_id f)
+{
+    o->fig = f;
+    o->to = figure_of(g, f)->at;
+    o->facing = figure_of(g, f)->facing;
+}
+
 struct mk_order order_made(const struct game *g, enum mk_order_kind kind, fig_id f)
 {
     struct mk_order o = {.kind = (uint8_t)kind, .player = g->ask.player, .fig = f,
                          .other = NOBODY};
 
-    if (f != NOBODY) {
-        o.to = figure_of(g, f)->at;
-        o.facing = figure_of(g, f)->facing;
-    }
+    if (f != NOBODY)
+        order_for(g, &o, f);
     return o;
 }
 
 /* ---------------------------------------------------------------- figures */
+
+bool opponent_stands(const struct game *g, player_id p, fig_id f)
+{
+    return on_table(g, f) && opposing_to(g, p, f);
+}
+
+bool friend_stands(const struct game *g, player_id p, fig_id f)
+{
+    return on_table(g, f) && friendly_to(g, p, f);
+}
 
 bool looks_able(const struct game *g, player_id p, fig_id f)
 {

@@ -14,9 +14,14 @@
 
 /* An order of the deciding player that names nothing yet. */
 struct mk_order order_made(const struct game *, enum mk_order_kind, fig_id);
+/* Makes such an order one for f. */
+void order_for(const struct game *, struct mk_order *, fig_id f);
 
 /* Does it look as if it could be given an action? Approximate. */
 bool looks_able(const struct game *, player_id, fig_id);
+/* Does an opponent, or a friend, of that player stand there? */
+bool opponent_stands(const struct game *, player_id, fig_id);
+bool friend_stands(const struct game *, player_id, fig_id);
 /* A random figure for which the test holds, or NOBODY. */
 typedef bool figure_test(const struct game *, player_id, fig_id);
 fig_id pick_figure(const struct game *, player_id, uint64_t *rng, figure_test *);
@@ -41,6 +46,7 @@ void propose_action(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_battering(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_attack(const struct game *, struct mk_order *, int kind, uint64_t *rng);
 void propose_move(const struct game *, struct mk_order *, uint64_t *rng);
+void propose_turn_action(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_use(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_member(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_cancel(const struct game *, struct mk_order *, uint64_t *rng);

@@ -18,16 +18,6 @@
 
 /* ---------------------------------------------------------------- targets */
 
-static bool is_opponent(const struct game *g, player_id p, fig_id f)
-{
-    return on_table(g, f) && opposing_to(g, p, f);
-}
-
-static bool is_friend(const struct game *g, player_id p, fig_id f)
-{
-    return on_table(g, f) && friendly_to(g, p, f);
-}
-
 static bool in_sight(const struct game *g, fig_id a, fig_id t)
 {
     const struct figure *fa = figure_of(g, a);
@@ -41,7 +31,7 @@ static bool in_sight(const struct game *g, fig_id a, fig_id t)
 /* A random opponent (rarely a friend) that f might shoot; NOBODY if none is in sight. */
 static fig_id pick_shot(const struct game *g, fig_id f, uint64_t *rng)
 {
-    figure_test *side = rng_once_in(rng, 16) ? is_friend : is_opponent;
+    figure_test *side = rng_once_in(rng, 16) ? friend_stands : opponent_stands;
     int first = rng_below(rng, g->nfigure);
 
     for (int i = 0; i < g->nfigure; i++) {
@@ -159,196 +149,6 @@ void propose_attack(const struct game *g, struct mk_order *o, int kind, uint64_t
         propose_close(g, o, opponent_touching(g, o->fig, -1), rng);
 }
 
-/* ---------------------------------------------------------------- moves */
-
-/* The total speed of the sections that move a body, or one figure's speed. */
-static int32_t stride(const struct game *g, const struct mk_order *o)
-{
-    int speed = dial_value(g, o->fig, SLOT_SPEED);
-
-    for (int i = 0; i < o->nwith; i++)
-        speed += dial_value(g, o->with[i], SLOT_SPEED);
-    return speed * MK_INCH;
-}
-
-/* Now and then other sections of the body move it, too. */
-static void add_sections(const struct game *g, struct mk_order *o, uint64_t *rng)
-{
-    fig_id body = body_of(g, o->fig);
-
-    for (int i = 0; i < piece_of(g, body)->sections && o->nwith + 1 < g->actions; i++) {
-        fig_id s = (fig_id)(body + i);
-        if (s != o->fig && looks_able(g, o->player, s) && rng_once_in(rng, 2))
-            o->with[o->nwith++] = s;
-    }
-}
-
-/* Beside another base: computed directly for two discs, carefully if either is a double base. */
-static void step_beside(const struct game *g, struct mk_order *o, fig_id e, vec direction)
-{
-    const struct piece *p = piece_of(g, o->fig), *q = piece_of(g, e);
-
-    if (p->discs == 1 && q->discs == 1)
-        o->to = vec_add(figure_of(g, e)->at, vec_stretched(direction, p->radius + q->radius));
-    else
-        aim_contact(g, o, e, direction);
-}
-
-/* Up to the opponent if it is near enough, otherwise part of the way. */
-static void step_toward(const struct game *g, struct mk_order *o, fig_id e, uint64_t *rng)
-{
-    vec from = o->to, d = vec_sub(figure_of(g, e)->at, from);
-    int32_t speed = stride(g, o);
-    int64_t near = speed + MK_INCH, far = (int64_t)speed * speed;
-
-    if (vec_len2(d) <= near * near) {
-        step_beside(g, o, e, dir_turned(vec_neg(d), rng_between(rng, -600, 600)));
-        if (vec_len2(vec_sub(o->to, from)) <= far)
-            return;
-    }
-    if (rng_once_in(rng, 4))
-        speed = rng_below(rng, speed + 1);
-    o->to = vec_add(from, vec_stretched(dir_turned(d, rng_between(rng, -300, 300)), speed));
-}
-
-static void step_somewhere(const struct game *g, struct mk_order *o, uint64_t *rng)
-{
-    fig_id e = pick_figure(g, owner_of(g, o->fig), rng,
-                           rng_once_in(rng, 12) ? is_friend : is_opponent);
-
-    if (e == NOBODY || same_body(g, e, o->fig) || rng_once_in(rng, 12))
-        o->to = vec_add(o->to, random_step(rng, stride(g, o)));
-    else
-        step_toward(g, o, e, rng);
-}
-
-struct box { vec lo, hi; };
-
-static struct box box_around(vec a, vec b, int32_t r)
-{
-    return (struct box){{(a.x < b.x ? a.x : b.x) - r, (a.y < b.y ? a.y : b.y) - r},
-                        {(a.x > b.x ? a.x : b.x) + r, (a.y > b.y ? a.y : b.y) + r}};
-}
-
-static bool boxes_meet(const struct box *b, const struct terrain *t)
-{
-    return (b->lo.x <= t->hi.x) & (b->hi.x >= t->lo.x) & (b->lo.y <= t->hi.y) & (b->hi.y >= t->lo.y);
-}
-
-/* Is there terrain that stops or bars it on the way or at its end? */
-static bool meets_terrain(const struct game *g, const struct box *b, vec from, vec to, int32_t own)
-{
-    for (int i = 0; i < g->nterrain; i++) {
-        const struct terrain *t = terrain_of(g, i);
-        struct poly p = {vertices_of(g) + t->corner, t->corners};
-        bool level = t->level == LEVEL_GROUND;
-
-        if (!boxes_meet(b, t) ||
-            (level && (t->ground == GROUND_HINDERING || t->ground == GROUND_SHALLOW)))
-            continue;
-        if (t->ground == GROUND_LOW_WALL || poly_segment_enters(&p, from, to) ||
-            poly_disc_overlap(&p, to, own))
-            return true;
-    }
-    return false;
-}
-
-/* Does the straight way look open? Approximate: all bases are round, all walls large. */
-static bool looks_open(const struct game *g, fig_id f, vec from, vec to)
-{
-    int32_t own = piece_of(g, f)->radius, most = (int32_t)g->printed->largest;
-    struct box b = box_around(from, to, own), wide = box_around(from, to, own + most);
-    const struct figure *fig = figure_of(g, 0);
-
-    if (to.x < own || to.y < own || to.x > g->board.x - own || to.y > g->board.y - own ||
-        meets_terrain(g, &b, from, to, own))
-        return false;
-    for (int i = 0; i < g->nfigure; i++) {
-        vec at = fig[i].at;
-
-        if ((at.x < wide.lo.x) | (at.x > wide.hi.x) | (at.y < wide.lo.y) | (at.y > wide.hi.y))
-            continue;               /* not even with the largest base there is */
-        int32_t r = piece_of(g, (fig_id)i)->radius, apart = own + r - MK_CONTACT / 2;
-        if (at.x + r < b.lo.x || at.x - r > b.hi.x || at.y + r < b.lo.y || at.y - r > b.hi.y)
-            continue;
-        if (!same_body(g, (fig_id)i, f) && mount_of(g, (fig_id)i) == NOBODY &&
-            (fig[i].flags & FIG_TABLE) &&
-            (vec_len2(vec_sub(to, at)) < (int64_t)apart * apart ||
-             segment_enters_disc(from, to, at, r)))
-            return false;
-    }
-    return true;
-}
-
-static void propose_turn_action(const struct game *g, struct mk_order *o, uint64_t *rng)
-{
-    fig_id e = pick_figure(g, owner_of(g, o->fig), rng, is_opponent);
-
-    o->kind = ORDER_TURN;
-    o->facing = e == NOBODY ? (angle)rng_below(rng, MK_TURN)
-                            : angle_of(dir_between(o->to, figure_of(g, e)->at));
-}
-
-/* Half as far, and half again, until the way looks open. */
-static bool shorten(const struct game *g, struct mk_order *o, vec from)
-{
-    for (int i = 0; i < 3; i++) {
-        if (looks_open(g, o->fig, from, o->to))
-            return true;
-        o->to = (vec){(from.x + o->to.x) / 2, (from.y + o->to.y) / 2};
-    }
-    return false;
-}
-
-/* Aboard a friend in contact that carries figures, or off it. */
-static bool propose_ride(const struct game *g, struct mk_order *o, uint64_t *rng)
-{
-    fig_id in = carrier_of(g, o->fig), mount = mount_of(g, o->fig);
-
-    if (mount != NOBODY && rng_once_in(rng, 12))
-        in = mount;                             /* gets off; mostly it stays aboard */
-    else if (mount != NOBODY)
-        *o = order_made(g, ORDER_MOVE, mount);
-    if (in != NOBODY) {
-        step_beside(g, o, in, angle_dir((angle)rng_below(rng, MK_TURN)));
-        return true;
-    }
-    if (g->ask.ask != ASK_ACTION || !rng_once_in(rng, 4))
-        return false;
-    for (in = friend_touching(g, o->fig, -1); in != NOBODY; in = friend_touching(g, o->fig, in))
-        if (kind_of(g, in)->carries ||
-            (kind_of(g, in)->mount && allowed(check_seat(g, o->fig, in)))) {
-            o->flags |= ORDER_ABOARD;
-            o->other = body_of(g, in);
-            return true;
-        }
-    return false;
-}
-
-/* The first of a few guesses that looks open; now and then one that does not. A figure that is
- * hemmed in turns. Most face the way they go. */
-void propose_move(const struct game *g, struct mk_order *o, uint64_t *rng)
-{
-    vec from;
-    bool glance = !rng_once_in(rng, 24), open = false;
-
-    o->kind = ORDER_MOVE;
-    if (propose_ride(g, o, rng))
-        return;
-    from = figure_of(g, o->fig)->at;
-    if (g->ask.ask == ASK_ACTION)
-        add_sections(g, o, rng);
-    for (int tries = 0; tries < 3 && !open; tries++) {
-        o->to = from;
-        step_somewhere(g, o, rng);
-        open = !glance || shorten(g, o, from);
-    }
-    if (!open)
-        propose_turn_action(g, o, rng);
-    else if (piece_of(g, o->fig)->discs == 1)
-        o->facing = angle_of(dir_between(from, o->to));
-}
-
 /* ---------------------------------------------------------------- abilities */
 
 /* The first ability with an order of its own, or none. */
@@ -383,7 +183,8 @@ static void propose_points(const struct game *g, struct mk_order *o, uint64_t *r
     int n = s && s->count ? 1 + rng_below(rng, s->count) : 1;
 
     for (int i = 0; i < n && i <= MK_VIA; i++) {
-        fig_id near = pick_figure(g, o->player, rng, rng_once_in(rng, 8) ? any_figure : is_opponent);
+        fig_id near = pick_figure(g, o->player, rng,
+                                  rng_once_in(rng, 8) ? any_figure : opponent_stands);
         vec at = near == NOBODY ? o->to : figure_of(g, near)->at;
         if (rng_once_in(rng, 2))
             at = vec_add(at, random_step(rng, 2 * MK_INCH));
@@ -577,7 +378,7 @@ void propose_action(const struct game *g, struct mk_order *o, uint64_t *rng)
     }
     if (g->ncard && (propose_pick_up(g, o, rng) || propose_cast(g, o, rng)))
         return;
-    *o = order_made(g, ORDER_NONE, f);
+    order_for(g, o, f);
     if (rng_once_in(rng, 8))
         propose_rare(g, o, rng);
     if (o->kind == ORDER_NONE)
