@@ -10,14 +10,12 @@ enum { TOKEN = 150 };           /* the cost of an action token, apart from a sha
 
 struct mk_order idea_order(const struct ideas *l, enum mk_order_kind kind, fig_id f)
 {
-    struct mk_order o = {.kind = (uint8_t)kind, .player = l->g->ask.player, .fig = f,
-                         .other = NOBODY, .terrain = NO_TERRAIN};
+    bool whose = f != NOBODY;
 
-    if (f != NOBODY) {
-        o.to = figure_of(l->g, f)->at;
-        o.facing = figure_of(l->g, f)->facing;
-    }
-    return o;
+    return (struct mk_order){.kind = (uint8_t)kind, .player = l->g->ask.player, .fig = f,
+                             .other = NOBODY, .terrain = NO_TERRAIN,
+                             .to = whose ? figure_of(l->g, f)->at : (vec){0, 0},
+                             .facing = whose ? figure_of(l->g, f)->facing : 0};
 }
 
 void ideas_begin(struct ideas *l, struct survey *s, const struct game *g, int32_t least, int want)

@@ -23,12 +23,11 @@ void order_for(const struct game *g, struct mk_order *o, fig_id f)
 
 struct mk_order order_made(const struct game *g, enum mk_order_kind kind, fig_id f)
 {
-    struct mk_order o = {.kind = (uint8_t)kind, .player = g->ask.player, .fig = f,
-                         .other = NOBODY};
+    bool whose = f != NOBODY;
 
-    if (f != NOBODY)
-        order_for(g, &o, f);
-    return o;
+    return (struct mk_order){.kind = (uint8_t)kind, .player = g->ask.player, .fig = f,
+                             .other = NOBODY, .to = whose ? figure_of(g, f)->at : (vec){0, 0},
+                             .facing = whose ? figure_of(g, f)->facing : 0};
 }
 
 /* ---------------------------------------------------------------- figures */
