@@ -70,6 +70,8 @@ TRIES = [
     ("tests/browser/play.test.mjs", "await page.waitForTimeout(100);"),
     ("tests/browser/play.test.mjs", "await new Promise((done) => { setTimeout(done, 100); });"),
     ("tests/browser/play.test.mjs", "import { setTimeout as pause } from 'node:timers/promises';"),
+    # Cases nobody could read.
+    ("cases/abilities/dodge.case", "case   and-another"),
 ]
 
 
@@ -78,6 +80,8 @@ def complaints(path, text):
     with contextlib.redirect_stdout(io.StringIO()):
         if path.startswith("tests/"):
             lint.check_sleeps(path, text)
+        elif path.endswith(".case"):
+            lint.check_titles(path, text)
         elif path.endswith(".js"):
             lint.check_script(path, text)
         else:
