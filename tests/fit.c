@@ -53,20 +53,11 @@ static void take_naps(struct fit_probe *p, int cpu)
     }
 }
 
-void fit_start(struct fit *f)
+/* One on each processor we may use. */
+static void start_on(struct fit *f, const cpu_set_t *mine)
 {
-    cpu_set_t mine;
-
-    *f = (struct fit){0};
-    f->probe = mmap(NULL, FIT_PROBES * sizeof *f->probe, PROT_READ | PROT_WRITE,
-                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (f->probe == MAP_FAILED || sched_getaffinity(0, sizeof mine, &mine) != 0) {
-        f->probe = NULL;
-        return;
-    }
-    fflush(NULL);                       /* what is written is not written twice */
     for (int cpu = 0; cpu < CPU_SETSIZE && f->n < FIT_PROBES; cpu++) {
-        if (!CPU_ISSET(cpu, &mine))
+        if (!CPU_ISSET(cpu, mine))
             continue;
         f->probe[f->n].woke = now();
         f->pid[f->n] = fork();
@@ -74,6 +65,27 @@ void fit_start(struct fit *f)
             take_naps(&f->probe[f->n], cpu);
         f->n += f->pid[f->n] > 0;
     }
+}
+
+void fit_start(struct fit *f)
+{
+    cpu_set_t mine;
+    int theirs[2];
+    char end;
+
+    *f = (struct fit){0};
+    f->probe = mmap(NULL, FIT_PROBES * sizeof *f->probe, PROT_READ | PROT_WRITE,
+                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (f->probe == MAP_FAILED || sched_getaffinity(0, sizeof mine, &mine) != 0 || pipe(theirs)) {
+        f->probe = NULL;
+        return;
+    }
+    fflush(NULL);                       /* what is written is not written twice */
+    start_on(f, &mine);
+    close(theirs[1]);
+    while (read(theirs[0], &end, 1) > 0)        /* until they have closed all files of ours */
+        ;
+    close(theirs[0]);
 }
 
 void fit_stop(struct fit *f)
@@ -179,4 +191,25 @@ const char *fit_trouble(const struct fit *f, char *out, size_t room)
         return NULL;
     snprintf(out, room, "the machine stood still for %.0f ms, starved %.0f %%", still, starved);
     return out;
+}
+
+bool fit_figure(const char *what, double (*measure)(void *), void *with, double limit)
+{
+    struct fit f;
+    char trouble[100] = "";
+    double figure = limit;
+    bool judged = false;
+
+    fit_start(&f);
+    for (int n = 1; n <= TRIES && figure >= limit; n++) {
+        fit_begin(&f, getpid(), 0);
+        figure = measure(with);
+        judged = (figure >= limit && !fit_trouble(&f, trouble, sizeof trouble)) || judged;
+        if (figure >= limit)
+            printf("try %d: %s: %.1f, where the limit is %.1f\n", n, what, figure, limit);
+    }
+    fit_stop(&f);
+    if (figure >= limit && !judged)
+        printf("not judged: %s: %.1f, where the limit is %.1f: %s\n", what, figure, limit, trouble);
+    return figure < limit || !judged;
 }

@@ -51,6 +51,10 @@ double fit_starved(const struct fit *);
 /* What makes the machine unfit, or NULL. */
 const char *fit_trouble(const struct fit *, char *out, size_t room);
 
+/* Measures until a figure is below its limit. False if it never is, and the machine was fit; if it was
+ * not, that is printed. */
+bool fit_figure(const char *what, double (*measure)(void *with), void *with, double limit);
+
 /* The first thread of a process: for how many seconds it had a processor, and for how many others had
  * the one it could have used. */
 bool fit_schedule(pid_t, double *ran, double *waited);

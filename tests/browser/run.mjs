@@ -58,10 +58,11 @@ async function attempt(test, world) {
 
 async function runAll(tests, { program, page, shots }) {
   const server = await new Server(program, page ? ['--page', page] : []).start();
-  const browser = await launch();
-  const world = new World(server, browser, shots);
   const failed = [];
+  let browser = null;
   try {
+    browser = await launch();
+    const world = new World(server, browser, shots);
     for (const test of tests) {
       const begin = Date.now();
       const found = await attempt(test, world);
@@ -71,7 +72,7 @@ async function runAll(tests, { program, page, shots }) {
       if (found.length && /the server ended|ECONNREFUSED/.test(found.join())) console.log(server.logged().split('\n').slice(-20).join('\n'));
     }
   } finally {
-    await browser.close().catch(() => {});
+    await browser?.close().catch(() => {});
     await server.release();
   }
   return failed;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // screen.test.mjs: everybody can play: in German, by keyboard alone, on a phone held sideways, and without waiting for the page.
+import { figures } from '../fit.mjs';
 import { assert, until } from './lib.mjs';
 import { agree, againstBot, atOnce, decision, figure, onScreen, table } from './hands.mjs';
 
@@ -68,6 +69,79 @@ async function slowness(world, page) {
   });
   const times = framesWorked(await world.browser.stopTracing()).sort((a, b) => b - a).slice(0, 60);
   return Math.max(1, part(times, 0.5) / TURN);
+}
+
+/** Drags a figure among forty: what takes too long, as texts. */
+async function dragTooSlow(world) {
+  const anna = await world.visitor();
+  await bothSeats(world, anna, crowdedTable());
+  const asked = await anna.page.evaluate(() => {
+    const t = window.__warlord.table;
+    const times = { reach: [], legality: [] };
+    let legal = 0;
+    const clock = (list, run) => { const begin = performance.now(); run(); list.push(performance.now() - begin); };
+    for (let i = 0; i < 60; i++) clock(times.reach, () => t.reach(`r${i % 20}`));
+    for (let i = 0; i < 400; i++) {
+      const [x, y] = [8 + (i * 7) % 18 + (i % 8) / 8, 10 + (i * 3) % 11];
+      clock(times.legality, () => {
+        t.snap('r14', x, y, 0.4);
+        t.route('r14', x, y, 90);
+        legal += t.check(`red move r14 to ${x},${y} facing 90`).ok;
+      });
+    }
+    return { ...times, legal };
+  });
+  // And with the hand itself: everything the page does while a figure is held, drawing included.
+  await anna.page.evaluate((rests) => {
+    const { hands } = window.__warlord;
+    const plain = hands.drag.bind(hands);
+    window.__drags = [];
+    window.__rests = 0;
+    let last = performance.now();
+    const timer = window.setTimeout;
+    window.__timers = 0;
+    hands.drag = (...held) => {
+      window.setTimeout = /** @type {any} */ ((...set) => { window.__timers++; return timer(...set); });
+      const begin = performance.now();
+      plain(...held);
+      window.__drags.push(performance.now() - begin);
+      window.__rests += begin - last > rests;
+      last = performance.now();
+      window.setTimeout = timer;
+    };
+  }, RESTS);
+  const f = await figure(anna, 'r14');
+  const [ax, ay] = await onScreen(anna, f.x, f.y);
+  await anna.page.mouse.move(ax, ay);
+  await anna.page.mouse.down();
+  await world.browser.startTracing(anna.page, { categories: ['devtools.timeline'] });
+  for (let i = 0; i < 120; i++) {
+    const [x, y] = await onScreen(anna, f.x + 9 * Math.sin(i / 9), f.y + 4 + 6 * Math.sin(i / 17));
+    await anna.page.mouse.move(x, y);
+  }
+  const worked = framesWorked(await world.browser.stopTracing());
+  const slow = await slowness(world, anna.page);
+  await anna.shot('dragging');
+  await anna.page.keyboard.press('Escape');
+  await anna.page.mouse.up();
+  const drags = await anna.page.evaluate(() => window.__drags);
+  for (const line of [told('reach', asked.reach), told('legality', asked.legality), told('a step of a drag', drags),
+    told('a step of a drag, processor time', worked)]) console.log(`measured: ${line}`);
+  assert(asked.legal > 40, `only ${asked.legal} of 400 moves are legal: nothing is measured`);
+  const [timers, rests] = await anna.page.evaluate(() => [window.__timers, window.__rests]);
+  console.log(`measured: this machine takes ${slow.toFixed(2)} times as long as the one of the goal`);
+  // By the clock the goal is 8 ms on a machine at rest; this only says that nothing is badly wrong.
+  const best = Array.from({ length: 20 }, (_, r) => Math.min(...asked.reach.filter((_time, i) => i % 20 === r)));
+  const sorted = (times) => [...times].sort((a, b) => a - b);
+  return [
+    [drags.length > 20, `only ${drags.length} steps of the drag arrived`],
+    [timers > 0 && timers < rests + drags.length / 2,
+      `${drags.length} steps of the drag, ${rests} of them after a rest, set ${timers} timers: each wakes another thread`],
+    [worked.length > 20, `only ${worked.length} frames were traced`],
+    [part(sorted(worked), 0.95) < STEP * slow, told('a step of a drag takes the processor too long', worked)],
+    ...[['reach', best], ['legality', asked.legality], ['a step of a drag', drags]].map(([name, times]) =>
+      [part(sorted(times), 0.5) < 60 * slow, told(name, times)]),
+  ].filter(([met]) => !met).map(([, text]) => text);
 }
 
 async function tapFigure(visitor, id) {
@@ -185,72 +259,5 @@ export default {
     await agree(world, then.game, [anna]);
   },
 
-  'dragging stays fluid among forty figures': async (world) => {
-    const anna = await world.visitor();
-    await bothSeats(world, anna, crowdedTable());
-    const asked = await anna.page.evaluate(() => {
-      const t = window.__warlord.table;
-      const times = { reach: [], legality: [] };
-      let legal = 0;
-      const clock = (list, run) => { const begin = performance.now(); run(); list.push(performance.now() - begin); };
-      for (let i = 0; i < 60; i++) clock(times.reach, () => t.reach(`r${i % 20}`));
-      for (let i = 0; i < 400; i++) {
-        const [x, y] = [8 + (i * 7) % 18 + (i % 8) / 8, 10 + (i * 3) % 11];
-        clock(times.legality, () => {
-          t.snap('r14', x, y, 0.4);
-          t.route('r14', x, y, 90);
-          legal += t.check(`red move r14 to ${x},${y} facing 90`).ok;
-        });
-      }
-      return { ...times, legal };
-    });
-    // And with the hand itself: everything the page does while a figure is held, drawing included.
-    await anna.page.evaluate((rests) => {
-      const { hands } = window.__warlord;
-      const plain = hands.drag.bind(hands);
-      window.__drags = [];
-      window.__rests = 0;
-      let last = performance.now();
-      const timer = window.setTimeout;
-      window.__timers = 0;
-      hands.drag = (...held) => {
-        window.setTimeout = /** @type {any} */ ((...set) => { window.__timers++; return timer(...set); });
-        const begin = performance.now();
-        plain(...held);
-        window.__drags.push(performance.now() - begin);
-        window.__rests += begin - last > rests;
-        last = performance.now();
-        window.setTimeout = timer;
-      };
-    }, RESTS);
-    const f = await figure(anna, 'r14');
-    const [ax, ay] = await onScreen(anna, f.x, f.y);
-    await anna.page.mouse.move(ax, ay);
-    await anna.page.mouse.down();
-    await world.browser.startTracing(anna.page, { categories: ['devtools.timeline'] });
-    for (let i = 0; i < 120; i++) {
-      const [x, y] = await onScreen(anna, f.x + 9 * Math.sin(i / 9), f.y + 4 + 6 * Math.sin(i / 17));
-      await anna.page.mouse.move(x, y);
-    }
-    const worked = framesWorked(await world.browser.stopTracing());
-    const slow = await slowness(world, anna.page);
-    await anna.shot('dragging');
-    await anna.page.keyboard.press('Escape');
-    await anna.page.mouse.up();
-    const drags = await anna.page.evaluate(() => window.__drags);
-    for (const line of [told('reach', asked.reach), told('legality', asked.legality), told('a step of a drag', drags),
-      told('a step of a drag, processor time', worked)]) console.log(`measured: ${line}`);
-    assert(asked.legal > 40, `only ${asked.legal} of 400 moves are legal: nothing is measured`);
-    assert(drags.length > 20, `only ${drags.length} steps of the drag arrived`);
-    const [timers, rests] = await anna.page.evaluate(() => [window.__timers, window.__rests]);
-    assert(timers > 0 && timers < rests + drags.length / 2,
-      `${drags.length} steps of the drag, ${rests} of them after a rest, set ${timers} timers: each wakes another thread`);
-    assert(worked.length > 20, `only ${worked.length} frames were traced`);
-    console.log(`measured: this machine takes ${slow.toFixed(2)} times as long as the one of the goal`);
-    assert(part([...worked].sort((a, b) => a - b), 0.95) < STEP * slow, told('a step of a drag takes the processor too long', worked));
-    // By the clock the goal is 8 ms on a machine at rest; other programs run here, too: this only says that nothing is badly wrong.
-    const best = Array.from({ length: 20 }, (_, r) => Math.min(...asked.reach.filter((_time, i) => i % 20 === r)));
-    for (const [name, times] of [['reach', best], ['legality', asked.legality], ['a step of a drag', drags]])
-      assert(part([...times].sort((a, b) => a - b), 0.5) < 60 * slow, told(name, times));
-  },
+  'dragging stays fluid among forty figures': (world) => figures(world.server.program, 'dragging', () => dragTooSlow(world)),
 };

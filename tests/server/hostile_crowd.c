@@ -10,7 +10,7 @@
 #include "base/rng.h"
 #include "hostile.h"
 
-/* Waits until the server has let go of everybody but the honest players. */
+/* Waits until the server has no more descriptors than that. */
 static bool files_fall_to(struct trial *t, int most)
 {
     int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
@@ -320,7 +320,8 @@ void attack_full(struct trial *t)
     enum { ROOM = 40, CROWD_MAX = 200 };
     struct trial small = {.attack = t->attack, .table = t->table};
     struct conn *crowd[CROWD_MAX];
-    int waiting, open;
+    int64_t end;
+    int waiting, open, files;
 
     if (!process_init(&small.server, t->server.program))
         return;
@@ -329,18 +330,20 @@ void attack_full(struct trial *t)
     small.server.narguments = 2;
     if (check(t, process_start(&small.server), "a small server does not start") &&
         client_init(&small.client, small.server.port)) {
+        files = process_files(&small.server);
+        end = now_ns() + (int64_t)PATIENCE * 1000000;
         for (int i = 0; i < CROWD_MAX; i++) {
             crowd[i] = conn_open(&small.client);
             client_wait(&small.client, 0);
         }
-        for (int i = 0; i < 50; i++)
-            client_wait(&small.client, 10);
-        open = crowd_count(&small, crowd, CROWD_MAX, &waiting);
+        do {
+            client_wait(&small.client, 20);
+            open = crowd_count(&small, crowd, CROWD_MAX, &waiting);
+        } while (waiting && now_ns() < end);
         check(t, open > 0 && open <= ROOM, "%d were let in where there is room for %d", open, ROOM);
         for (int i = 0; i < CROWD_MAX; i++)
             conn_hang_up(crowd[i]);
-        for (int i = 0; i < 20; i++)
-            client_wait(&small.client, 10);
+        check(t, files_fall_to(&small, files), "it keeps the descriptors of those who have gone");
         check(t, new_game(&small, &small.honest, small.side) && play_on(&small, small.side, 3),
               "nobody can play where a crowd has been");
         check(t, refusals(&small, "connections") > 0, "/metrics does not say that it was full");
@@ -350,16 +353,6 @@ void attack_full(struct trial *t)
         client_release(&small.client);
     }
     process_release(&small.server);
-}
-
-/* Waits until the server has no more descriptors than that. */
-static bool has_files_at_most(struct trial *t, int files)
-{
-    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
-
-    while (process_files(&t->server) > files && now_ns() < end)
-        client_wait(&t->client, 20);
-    return process_files(&t->server) <= files;
 }
 
 /* More come than it may have descriptors: it says so once, does not spin, and who plays goes on. */
@@ -389,7 +382,7 @@ void attack_descriptors(struct trial *t)
               process_logged(&small.server, "accept") == 0, "the log does not say it once");
         for (int i = 0; i < CROWD_MAX; i++)
             conn_hang_up(crowd[i]);
-        check(t, has_files_at_most(&small, files), "it keeps the descriptors of those who have gone");
+        check(t, files_fall_to(&small, files), "it keeps the descriptors of those who have gone");
         stand_up(&small.side[0]);
         stand_up(&small.side[1]);
         check(t, new_game(&small, &small.honest, small.side) && play_on(&small, small.side, 3),

@@ -379,7 +379,7 @@ void attack_watchdog(struct trial *t)
     unsetenv("NOTIFY_SOCKET");
     unsetenv("WATCHDOG_USEC");
     if (started) {
-        listen_for(fd, heard, sizeof heard, "WATCHDOG=1\nWATCHDOG=1\nWATCHDOG=1", 10000);
+        listen_for(fd, heard, sizeof heard, "WATCHDOG=1\nWATCHDOG=1\nWATCHDOG=1", PATIENCE);
         check(t, strstr(heard, "READY=1"), "it does not say that it is ready");
         check(t, strstr(heard, "WATCHDOG=1\nWATCHDOG=1\nWATCHDOG=1"), "it shows no sign of life");
         stop_and_forget(&own.server, fd);           /* a loop that hangs says nothing */
@@ -388,7 +388,7 @@ void attack_watchdog(struct trial *t)
         check(t, !heard[0], "a server that hangs shows signs of life");
         kill(own.server.pid, SIGCONT);
         kill(own.server.pid, SIGTERM);
-        listen_for(fd, heard, sizeof heard, "STOPPING=1", 10000);
+        listen_for(fd, heard, sizeof heard, "STOPPING=1", PATIENCE);
         check(t, strstr(heard, "STOPPING=1"), "it does not say that it ends");
         own_server_ends(&own);
     }

@@ -46,6 +46,16 @@ static int posts_taken(struct trial *t, const char *lines)
     return 150;
 }
 
+/* Has it spent all it had? A post may get through if the machine was slow: there is one more every
+ * second. Who has not spent anything could post so often. */
+static bool has_spent(struct trial *t, const char *lines)
+{
+    for (int i = 0; i < 5; i++)
+        if (post_from(t, lines) == 429)
+            return true;
+    return false;
+}
+
 static bool sees_metrics(struct trial *t, const char *lines)
 {
     struct answer a;
@@ -61,7 +71,7 @@ static bool sees_metrics(struct trial *t, const char *lines)
 static bool same_guest_when_they_disagree(struct trial *t)
 {
     posts_taken(t, "X-Forwarded-For: 198.51.100.30\r\nForwarded: for=198.51.100.31\r\n");
-    return post_from(t, "X-Forwarded-For: 198.51.100.32\r\nForwarded: for=198.51.100.33\r\n") == 429 &&
+    return has_spent(t, "X-Forwarded-For: 198.51.100.32\r\nForwarded: for=198.51.100.33\r\n") &&
            post_from(t, "X-Forwarded-For: 198.51.100.30\r\n") == 400 &&
            post_from(t, "X-Forwarded-For: 198.51.100.31\r\n") == 400;
 }
@@ -105,11 +115,11 @@ void attack_proxy(struct trial *t)
     if (own_server(t, &own, trusted, 4)) {
         taken = posts_taken(&own, "X-Forwarded-For: 198.51.100.7\r\n");
         check(t, taken >= 90 && taken < 140, "one address behind a proxy posted %d times", taken);
-        check(t, post_from(&own, "X-Forwarded-For: 203.0.113.5, 198.51.100.7\r\n") == 429,
+        check(t, has_spent(&own, "X-Forwarded-For: 203.0.113.5, 198.51.100.7\r\n"),
               "an address in front of one's own is believed");
         check(t, post_from(&own, "X-Forwarded-For: 198.51.100.8\r\n") == 400,
               "another address has to pay as well");
-        check(t, post_from(&own, "Forwarded: for=198.51.100.7;proto=https\r\n") == 429,
+        check(t, has_spent(&own, "Forwarded: for=198.51.100.7;proto=https\r\n"),
               "Forwarded is not understood");
         check(t, !sees_metrics(&own, "Forwarded: for=127.0.0.1\r\n") &&
               !sees_metrics(&own, "X-Forwarded-For: 127.0.0.1\r\n"),
@@ -120,7 +130,7 @@ void attack_proxy(struct trial *t)
               same_guest_when_they_disagree(&own), "two lines that do not agree are believed");
         taken = posts_taken(&own, "X-Forwarded-For: 2001:db8:1:2::1\r\n");
         check(t, taken >= 90 && taken < 140, "one address of six bytes posted %d times", taken);
-        check(t, post_from(&own, "X-Forwarded-For: 2001:db8:1:2:aaaa::99\r\n") == 429,
+        check(t, has_spent(&own, "X-Forwarded-For: 2001:db8:1:2:aaaa::99\r\n"),
               "the next address of the same network has a budget of its own");
         check(t, post_from(&own, "X-Forwarded-For: 2001:db8:1:3::1\r\n") == 400,
               "another network has to pay as well");
@@ -130,7 +140,7 @@ void attack_proxy(struct trial *t)
     if (own_server(t, &own, NULL, 0)) {
         taken = posts_taken(&own, "X-Forwarded-For: 198.51.100.7\r\n");
         check(t, taken >= 90 && taken < 140, "behind an unknown proxy one posted %d times", taken);
-        check(t, post_from(&own, "X-Forwarded-For: 198.51.100.8\r\n") == 429,
+        check(t, has_spent(&own, "X-Forwarded-For: 198.51.100.8\r\n"),
               "an unknown proxy lifts the limits");
         check(t, post_from(&own, NULL) == 400, "who is on this machine has to pay");
         own_server_ends(&own);

@@ -334,7 +334,7 @@ void attack_flood(struct trial *t)
         return;
     for (int i = 0; i < (t->much ? 20000 : 3000); i++)
         conn_say(p.conn, "ping %d", i);
-    while (conn_hear(p.conn, &m, 3000)) {
+    while (conn_hear(p.conn, &m, PATIENCE)) {
         slower += m.opcode == OP_TEXT && !strncmp(m.text, "error too-fast", 14);
         pongs += m.opcode == OP_TEXT && !strncmp(m.text, "pong", 4);
     }

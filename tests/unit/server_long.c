@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../fit.h"
 #include "server_long.h"
 
 enum { LONG = 50000, PAIRS = 150 };
@@ -42,19 +43,35 @@ static int64_t cold_hello(struct desk *d, const struct draft *g, int last)
     return start;
 }
 
+/* Two games, and what they know who come. */
+struct pair {
+    struct desk *d;
+    struct draft plain, fickle;
+    int n, m;
+};
+
+/* How many times as much as it may the fickle one takes. */
+static double too_much(void *with)
+{
+    struct pair *p = with;
+    int64_t other = cold_hello(p->d, &p->fickle, p->m);
+
+    return (double)other / (4 * (double)cold_hello(p->d, &p->plain, p->n) + 5000);
+}
+
 static void taking_back_costs_nothing_later(void **state)
 {
+    struct pair pair = {.d = *state};
     struct desk *d = *state;
-    struct draft plain, fickle;
+    struct draft *plain = &pair.plain, *fickle = &pair.fickle;
     struct ear a, b;
-    int n, m;
-    int64_t one, other;
+    int m;
 
-    desk_create(d, &plain, crowded_table(), SEATS_ME);
-    desk_create(d, &fickle, crowded_table(), SEATS_ME);
-    ear_hello(d, &a, plain.head.id, plain.token, 0);
-    ear_hello(d, &b, fickle.head.id, fickle.token, 0);
-    n = march(d, &a, 0);
+    desk_create(d, plain, crowded_table(), SEATS_ME);
+    desk_create(d, fickle, crowded_table(), SEATS_ME);
+    ear_hello(d, &a, plain->head.id, plain->token, 0);
+    ear_hello(d, &b, fickle->head.id, fickle->token, 0);
+    pair.n = march(d, &a, 0);
     m = march(d, &b, 0);
     for (int i = 0; i < PAIRS; i++) {
         struct message undo = {.kind = SAYS_UNDO, .n = m + 2};
@@ -69,11 +86,9 @@ static void taking_back_costs_nothing_later(void **state)
     assert_int_equal(heard_times(&b, "line "), m);
     ear_lose(&a);
     ear_lose(&b);
-    other = cold_hello(d, &fickle, m);
-    one = cold_hello(d, &plain, n);
-    if (other > 4 * one + 5000)
-        fail_msg("%d lines take %d us to open, %d pairs of order and undo more %d us", n, (int)one,
-                 PAIRS, (int)other);
+    pair.m = m;
+    assert_true(fit_figure("opening a game with much taken back, as a part of what it may take",
+                           too_much, &pair, 1));
 }
 
 static void what_was_taken_back_is_not_there_again(void **state)
@@ -103,16 +118,19 @@ static void what_was_taken_back_is_not_there_again(void **state)
 
 /* ---------------------------------------------------------------- a long game */
 
+static double opening(void *with)
+{
+    struct pair *p = with;
+
+    return (double)cold_hello(p->d, &p->plain, 0) / 1000;
+}
+
 static void a_long_game_is_opened_quickly(void **state)
 {
-    struct desk *d = *state;
-    struct draft g;
-    int64_t micros;
+    struct pair pair = {.d = *state};
 
-    play_long(d, &g, LONG);
-    micros = cold_hello(d, &g, 0);
-    if (micros > COLD_MICROS)
-        fail_msg("a game of %d lines takes %d us to open", LONG, (int)micros);
+    play_long(pair.d, &pair.plain, LONG);
+    assert_true(fit_figure("opening a game of 50,000 lines, ms", opening, &pair, COLD_MS));
 }
 
 /* Of another line, of the last one (601 by then), or no state at all: it is played from its table. */

@@ -8,7 +8,7 @@
 
 #include "server_setup.h"
 
-enum { COLD_MICROS = 50000 };           /* what opening a game may cost the loop */
+enum { COLD_MS = 50 };                  /* what opening a game may cost the loop */
 
 /* The small table with a crowd that every path has to go round. */
 static inline const char *crowded_table(void)

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../fit.h"
 #include "server/keeper.h"
 #include "server_long.h"
 
@@ -108,22 +109,48 @@ static void a_game_that_cannot_be_read_is_there_all_the_same(void **state)
 
 /* ---------------------------------------------------------------- read by the workers */
 
-/* A hello, and what it costs the loop. */
 static const char *hello(struct desk *d, struct ear *e, const struct draft *g, int last)
 {
     struct message m = {.kind = SAYS_HELLO, .n = last};
-    const char *text, *code;
-    int64_t micros;
+    const char *text;
 
     *e = (struct ear){.listener.hear = ear_hear};
     snprintf(m.id, sizeof m.id, "%s", g->head.id);
     snprintf(m.token, sizeof m.token, "%s", g->token);
-    micros = log_work();
-    code = games_hello(d->games, &e->listener, &m, &text);
-    micros = log_work() - micros;
-    if (micros > COLD_MICROS)
-        fail_msg("the loop works %d us on a hello", (int)micros);
-    return code;
+    return games_hello(d->games, &e->listener, &m, &text);
+}
+
+struct opening {
+    struct desk *d;
+    struct draft *g;
+    int last;
+    const char *before;             /* what somebody does to the store */
+};
+
+/* Milliseconds the loop works on a hello: on that which a worker is needed for, and on the next. */
+static double work_on_hello(void *with)
+{
+    struct opening *o = with;
+    struct ear e;
+    int64_t begun, first, second;
+
+    desk_meddle(o->d, o->before);
+    begun = log_work();
+    assert_string_equal(hello(o->d, &e, o->g, o->last), "busy");
+    first = log_work() - begun;
+    workers_drain(o->d->workers);
+    begun = log_work();
+    assert_null(hello(o->d, &e, o->g, o->last));
+    second = log_work() - begun;
+    ear_leave(o->d, &e);
+    return (double)(first > second ? first : second) / 1000;
+}
+
+static void costs_little(struct desk *d, struct draft *g, int last, const char *before)
+{
+    struct opening o = {d, g, last, before};
+
+    assert_true(fit_figure("work on a hello, ms", work_on_hello, &o, COLD_MS));
 }
 
 /* Its hashes are another engine's. Up to line LINES - 5000 this engine allows everything. */
@@ -159,6 +186,7 @@ static void a_long_game_of_an_older_engine_is_read_by_a_worker(void **state)
     assert_int_equal(heard_times(&e, "refuse 15001 closed "), 1);
     ear_leave(d, &e);
     ear_leave(d, &player);
+    costs_little(d, &g, LINES - 5010, "DELETE FROM snapshots");
 }
 
 /* So is one of our own whose snapshot is of no use; it goes on. */
@@ -169,6 +197,7 @@ static void a_long_game_without_a_snapshot_is_read_by_a_worker(void **state)
     struct ear e;
 
     play_long(d, &g, LINES);
+    costs_little(d, &g, LINES - 1, "UPDATE snapshots SET stamp = 1");
     desk_meddle(d, "UPDATE snapshots SET stamp = 1");
     assert_string_equal(hello(d, &e, &g, LINES - 1), "busy");
     workers_drain(d->workers);
@@ -195,11 +224,7 @@ static void lines_that_take_long_are_played_by_a_worker(void **state)
         n = march(d, &e, n);
     assert_false(heard(&e, "refuse"));
     ear_lose(&e);
-    desk_meddle(d, "DELETE FROM snapshots");
-    assert_string_equal(hello(d, &e, &g, n), "busy");
-    workers_drain(d->workers);
-    assert_null(hello(d, &e, &g, n));
-    ear_leave(d, &e);
+    costs_little(d, &g, n, "DELETE FROM snapshots");
 }
 
 struct news {

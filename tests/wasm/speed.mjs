@@ -3,6 +3,7 @@
 // speed.mjs: how long a drag waits for reach, route and check, on a table of forty figures and in Conquest.
 import assert from 'node:assert/strict';
 
+import { figures as measured } from '../fit.mjs';
 import { battle, lot, play } from './help.mjs';
 
 const GOAL = 8, STEP = 4, LARGE = 16;      // milliseconds
@@ -22,7 +23,10 @@ function percentile(list, part) {
   return [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
 }
 
-export const tests = {
+/** What is wrong among these, as texts. */
+const missed = (...facts) => facts.filter(([met]) => !met).map(([, text]) => text);
+
+const measures = {
   'reach, route and check at forty figures'({ engine }) {
     const times = [];
     let figures = 0;
@@ -47,7 +51,7 @@ export const tests = {
     const [median, most] = [percentile(times, 0.5), percentile(times, 0.95)];
     console.log(`reach, route and check at ${figures} figures: median ${median.toFixed(2)} ms, 95 of 100 within ${most.toFixed(2)} ms, `
       + `at most ${Math.max(...times).toFixed(2)} ms (goal ${GOAL} ms)`);
-    assert.ok(median < GOAL, `a drag waits ${median.toFixed(1)} ms`);
+    return missed([median < GOAL, `a drag waits ${median.toFixed(1)} ms`]);
   },
 
   'reach and a step of a drag at Conquest, 2,000 points a side'({ engine }) {
@@ -73,7 +77,7 @@ export const tests = {
     const told = (list) => `median ${percentile(list, 0.5).toFixed(2)} ms, 95 of 100 within ${percentile(list, 0.95).toFixed(2)} ms, `
       + `at most ${Math.max(...list).toFixed(2)} ms`;
     console.log(`at ${standing.length} figures: reach ${told(reach)} (goal ${LARGE} ms); a step of a drag ${told(step)}`);
-    assert.ok(percentile(reach, 0.5) < LARGE, `reach takes ${percentile(reach, 0.5).toFixed(1)} ms`);
+    return missed([percentile(reach, 0.5) < LARGE, `reach takes ${percentile(reach, 0.5).toFixed(1)} ms`]);
   },
 
   'a step of a drag at forty figures, in one call and in four'({ engine }) {
@@ -100,8 +104,8 @@ export const tests = {
       }
     const told = (list) => `median ${percentile(list, 0.5).toFixed(2)} ms, 95 of 100 within ${percentile(list, 0.95).toFixed(2)} ms`;
     console.log(`a step of a drag: ${told(once)}; by four calls: ${told(apart)} (goal ${STEP} ms)`);
-    assert.ok(percentile(once, 0.5) < percentile(apart, 0.5), 'one call takes longer than four');
-    assert.ok(percentile(once, 0.95) < STEP, `a step of a drag takes ${percentile(once, 0.95).toFixed(1)} ms`);
+    return missed([percentile(once, 0.5) < percentile(apart, 0.5), 'one call takes longer than four'],
+      [percentile(once, 0.95) < STEP, `a step of a drag takes ${percentile(once, 0.95).toFixed(1)} ms`]);
   },
 
   'a step of a drag where it is refused, at forty figures'({ engine }) {
@@ -126,7 +130,10 @@ export const tests = {
       }
     assert.ok(quick.length > 20, `${quick.length} steps were refused`);
     console.log(`a refused step of a drag: 95 of 100 within ${percentile(quick, 0.95).toFixed(2)} ms, with a remedy ${percentile(searched, 0.95).toFixed(2)} ms`);
-    assert.ok(percentile(quick, 0.95) < STEP, `a refused step of a drag takes ${percentile(quick, 0.95).toFixed(1)} ms`);
-    assert.ok(percentile(quick, 0.5) < percentile(searched, 0.5), 'looking for a remedy costs nothing');
+    return missed([percentile(quick, 0.95) < STEP, `a refused step of a drag takes ${percentile(quick, 0.95).toFixed(1)} ms`],
+      [percentile(quick, 0.5) < percentile(searched, 0.5), 'looking for a remedy costs nothing']);
   },
 };
+
+export const tests = Object.fromEntries(Object.entries(measures).map(([name, measure]) =>
+  [name, (world) => measured(world.program, name, () => measure(world))]));
