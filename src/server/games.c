@@ -105,7 +105,7 @@ const char *games_missing(const struct games *g, const char **text)
 
 void games_go_on(struct games *g, struct room *r)
 {
-    if (r->touched || r->closed)
+    if (r->touched)
         return;
     r->batch = g->batch;
     if (g->ntouched == g->touched_capacity) {
@@ -257,6 +257,8 @@ static void store_room(struct games *g, struct room *r)
 {
     struct store *s = g->with.store;
 
+    if (r->closed)                      /* it stays as it was played */
+        return;
     play_state(r, g->written);
     if (!r->altered && !r->clock.on && !r->head.state.over && !g->changed)
         return;

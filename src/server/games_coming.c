@@ -4,7 +4,8 @@
  * its own connection to the store.
  *
  *  (1) Nothing is written for a game that is not in memory, so what the worker reads stays valid. Only
- *      an operator may remove or replace it meanwhile: a replacement has another key.
+ *      an operator may remove or replace it meanwhile: a replacement has another key. And a seat may
+ *      be recovered (games_recover.c): who sits where is read again.
  *  (2) Those who asked for it ask again when it is loaded. */
 #include <stdlib.h>
 #include <string.h>
@@ -65,6 +66,7 @@ static void arrive(struct games *g, struct coming *c)
 
     load_tell(&c->from, &c->room->head);
     if (same && c->result == LOAD_GOOD) {
+        store_seats(g->with.store, &c->room->head);
         load_ready(g, c->room);
         games_enter(g, c->room);
         c->room = NULL;

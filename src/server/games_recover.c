@@ -4,7 +4,9 @@
  *
  *  (1) A code is shown once: when the seat is taken, and again after it was used; the store has its
  *      hash.
- *  (2) It works once: the seat then gets a new token and a new code, and the old ones are void. */
+ *  (2) It works once: the seat then gets a new token and a new code, and the old ones are void.
+ *  (3) A token holds its seat in a game and in all its rematches (games_rematch.c): it is replaced in
+ *      all of them at once. */
 #include <string.h>
 
 #include "server/games_parts.h"
@@ -69,10 +71,41 @@ static void let_go(struct games *g, struct room *r, unsigned players)
         }
 }
 
+/* What the old token held in this game the new one holds. */
+static void replace_in(struct games *g, struct room *r, const struct seat *old, const struct seat *new)
+{
+    unsigned players = 0;
+
+    for (int p = 0; p < r->head.nplayer; p++) {
+        struct seat *s = &r->head.seat[p];
+
+        if (s->kind != SEAT_HUMAN || !s->has_token || !seats_equal(s->token, old->token))
+            continue;
+        memcpy(s->token, new->token, sizeof s->token);
+        memcpy(s->recovery, new->recovery, sizeof s->recovery);
+        s->has_recovery = true;
+        players |= 1u << p;
+    }
+    if (!players)
+        return;
+    games_touch(g, r);
+    let_go(g, r, players);
+}
+
+/* In every game, whether or not it is in memory. */
+static void replace_everywhere(struct games *g, const struct seat *old, const struct seat *new)
+{
+    store_pass_seats(g->with.store, old->token, new);
+    for (int b = 0; b < BUCKETS; b++)
+        for (struct room *r = g->bucket[b]; r; r = r->next)
+            replace_in(g, r, old, new);
+}
+
 const char *games_recover(struct games *g, const char *id, const char *code, char token[SECRET],
                           char recovery[SECRET], unsigned *players, const char **text)
 {
     struct room *r = games_find(g, id, 0);
+    struct seat new = {0}, old;
 
     if (!r)
         return games_missing(g, text);
@@ -84,11 +117,11 @@ const char *games_recover(struct games *g, const char *id, const char *code, cha
     if (g->sick)
         return "store";
     seats_secret(token);
-    for (int p = 0; p < r->head.nplayer; p++)
-        if (*players >> p & 1)
-            seats_hash(token, r->head.seat[p].token);
-    set_recovery(g, r, *players, recovery);
-    let_go(g, r, *players);
+    seats_secret(recovery);
+    seats_hash(token, new.token);
+    seats_hash(recovery, new.recovery);
+    old = r->head.seat[__builtin_ctz(*players)];
+    replace_everywhere(g, &old, &new);
     log_event(LOG_NOTE, "seat-recovered", "game", r->head.id, NULL);
     return NULL;
 }

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* games_rematch.c: the same table again, for the seats that played.
  *
- *  (1) A game has one rematch, whoever asks for it first. Its id is derived from the game's own and
- *      the hashes of its seats: it can be found without being stored, and nobody else can guess it.
+ *  (1) A game has one rematch, whoever asks for it first: the game that was begun from it and is held
+ *      by the same tokens. A seat that is recovered gets a new token in both (games_recover.c).
  *  (2) Every seat is kept as it is: its token still holds it, a bot stays a bot.
  *  (3) Only holders of a seat can ask for it, and only they are told.
  *  (4) What was played before the game began is played again. If that takes the loop too long, a
@@ -86,12 +86,12 @@ static enum load set_state(struct again *a)
 }
 
 /* The table and what was played before the game began; its own lines are left out. */
-static bool draft_again(struct games *g, const struct room *r, const char *id, struct again *a)
+static bool draft_again(struct games *g, const struct room *r, struct again *a)
 {
     struct draft *d = &a->draft;
 
     *d = (struct draft){.head = r->head};
-    memcpy(d->head.id, id, ROOM_ID);
+    seats_room_id(d->head.id);
     memcpy(d->head.from, r->head.id, ROOM_ID);
     d->head.from_line = d->head.base;
     d->head.state = (struct store_state){.last = d->head.base};
@@ -129,13 +129,25 @@ static void prepare(struct task *task, struct worker *worker)
     a->result = set_state(a);
 }
 
+/* Who sits where in the game that is over; a seat may have been recovered meanwhile, and an operator
+ * may have removed the game. */
+static bool seats_now(struct again *a)
+{
+    struct store_game from;
+
+    if (!store_find(a->games->with.store, a->from, &from))
+        return false;
+    for (int p = 0; p < from.nplayer; p++)
+        a->draft.head.seat[p] = from.seat[p];
+    return true;
+}
+
 static void prepared(struct task *task)
 {
     struct again *a = (struct again *)task;
     struct games *g = a->games;
     struct room *r = games_seen(g, a->from);
-    bool good = task->worked && a->result == LOAD_GOOD &&
-                store_key(g->with.store, a->draft.head.id) < 0 && games_create(g, &a->draft);
+    bool good = task->worked && a->result == LOAD_GOOD && seats_now(a) && games_create(g, &a->draft);
 
     if (r)
         r->again = false;
@@ -145,7 +157,7 @@ static void prepared(struct task *task)
 }
 
 /* The code of an error, or NULL if the game has begun. */
-static const char *begin_again(struct games *g, struct room *r, const char *id, const char **text)
+static const char *begin_again(struct games *g, struct room *r, char id[ROOM_ID], const char **text)
 {
     struct again *a = must_have(calloc(1, sizeof *a));
     bool created;
@@ -154,7 +166,7 @@ static const char *begin_again(struct games *g, struct room *r, const char *id, 
     a->models = library_models(g->with.library);
     a->until = log_work() + LOAD_MICROS;
     memcpy(a->from, r->head.id, sizeof a->from);
-    g->missing = draft_again(g, r, id, a) ? set_state(a) : LOAD_UNREADABLE;
+    g->missing = draft_again(g, r, a) ? set_state(a) : LOAD_UNREADABLE;
     if (g->missing == LOAD_LATER) {
         r->again = true;
         a->task = (struct task){.slow = true, .payer = (uint64_t)r->head.key, .work = prepare,
@@ -164,6 +176,7 @@ static const char *begin_again(struct games *g, struct room *r, const char *id, 
         return "busy";
     }
     created = g->missing == LOAD_GOOD && games_create(g, &a->draft);
+    memcpy(id, a->draft.head.id, ROOM_ID);
     again_free(a);
     *text = "The server cannot start any more games right now.";
     return created ? NULL : g->missing == LOAD_GOOD ? "full" : games_missing(g, text);
@@ -171,10 +184,10 @@ static const char *begin_again(struct games *g, struct room *r, const char *id, 
 
 static bool rematch_id(struct games *g, const struct room *r, char id[ROOM_ID])
 {
-    struct store_game known;
-
-    seats_next_id(r->head.seat, r->head.nplayer, r->head.id, id);
-    return store_find(g->with.store, id, &known);
+    for (int p = 0; p < r->head.nplayer; p++)
+        if (r->head.seat[p].has_token)
+            return store_rematch(g->with.store, &r->head.seat[p], r->head.id, id);
+    return false;
 }
 
 struct outgoing *rematch_message(struct games *g, const struct room *r, const struct listener *l)

@@ -34,21 +34,6 @@ void seats_room_id(char out[ROOM_ID])
     while (out[0] == '-');              /* it would be an option of `warlord store` */
 }
 
-void seats_next_id(const struct seat *seat, int n, const char *id, char out[ROOM_ID])
-{
-    crypto_generichash_state state;
-    unsigned char raw[crypto_generichash_BYTES_MIN];
-
-    crypto_generichash_init(&state, NULL, 0, sizeof raw);
-    crypto_generichash_update(&state, (const unsigned char *)id, strlen(id));
-    for (int p = 0; p < n; p++)
-        crypto_generichash_update(&state, seat[p].token, SECRET_HASH);
-    crypto_generichash_final(&state, raw, sizeof raw);
-    sodium_bin2base64(out, ROOM_ID, raw, 9, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    if (out[0] == '-')
-        out[0] = '_';
-}
-
 void seats_chance(unsigned char out[SECRET_HASH])
 {
     randombytes_buf(out, SECRET_HASH);

@@ -36,9 +36,6 @@ struct seat {
 bool seats_ready(void);
 void seats_secret(char out[SECRET]);
 void seats_room_id(char out[ROOM_ID]);
-/* The id of a game's rematch, derived from its seats: always the same, and not computable
- * without knowing the hashes. */
-void seats_next_id(const struct seat *, int n, const char *id, char out[ROOM_ID]);
 void seats_hash(const char *secret, unsigned char out[SECRET_HASH]);
 bool seats_equal(const unsigned char a[SECRET_HASH], const unsigned char b[SECRET_HASH]);
 /* The players whose seats this token holds, as bits. */

@@ -61,6 +61,8 @@ static const char *const steps[STORE_VERSION + 1] = {
           " coalesce(f.asked, s.asked) AS asked, s.fallen, s.played, s.left, s.listed, s.quiet,"
           " s.murmurs FROM states s LEFT JOIN (SELECT game, max(n) AS n, ms, round, asked FROM fresh"
           " GROUP BY game) f ON f.game = s.game AND f.n > s.last;",
+    /* A token holds a seat in a game and in its rematches. */
+    [6] = "CREATE INDEX seats_token ON seats (token);",
 };
 
 static const char *const statements[STATEMENTS] = {
@@ -391,6 +393,18 @@ void store_set_seat(struct store *s, int64_t key, int player, const struct seat 
         sqlite3_bind_blob(q, 6, seat->token, SECRET_HASH, SQLITE_TRANSIENT);
     if (seat->has_recovery)
         sqlite3_bind_blob(q, 7, seat->recovery, SECRET_HASH, SQLITE_TRANSIENT);
+    store_put(s, q);
+}
+
+void store_pass_seats(struct store *s, const unsigned char old[SECRET_HASH], const struct seat *seat)
+{
+    sqlite3_stmt *q = s->q[Q_PASS_SEAT];
+
+    if (!store_begin(s))
+        return;
+    sqlite3_bind_blob(q, 1, old, SECRET_HASH, SQLITE_TRANSIENT);
+    sqlite3_bind_blob(q, 2, seat->token, SECRET_HASH, SQLITE_TRANSIENT);
+    sqlite3_bind_blob(q, 3, seat->recovery, SECRET_HASH, SQLITE_TRANSIENT);
     store_put(s, q);
 }
 

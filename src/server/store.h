@@ -99,6 +99,8 @@ bool store_set_state(struct store *, int64_t key, int nplayer, const struct stor
 /* Also drops what was written for a game that no longer exists. */
 void store_remove(struct store *, int64_t key);
 void store_set_seat(struct store *, int64_t key, int player, const struct seat *);
+/* All seats of one token get that seat's token and recovery code. */
+void store_pass_seats(struct store *, const unsigned char old[SECRET_HASH], const struct seat *);
 bool store_pending(const struct store *);
 /* Also true if there is nothing to write. Waits until the previous batch is on the disk. */
 bool store_commit(struct store *, char error[STORE_ERROR]);
@@ -124,6 +126,10 @@ void store_set_snapshot(struct store *, int64_t key, int n, int64_t stamp, const
 /* ---- reading; sees the batch too */
 
 bool store_find(struct store *, const char *id, struct store_game *out);
+/* Only who sits where, of a game whose key is known. */
+void store_seats(struct store *, struct store_game *);
+/* Another game that began as this one did and is held by the same token. */
+bool store_rematch(struct store *, const struct seat *, const char *id, char out[ROOM_ID]);
 /* The last snapshot with that stamp, freed by the caller, or NULL. */
 void *store_snapshot(struct store *, int64_t key, int64_t stamp, int *n, size_t *size);
 /* The table, freed by the caller, or NULL. */

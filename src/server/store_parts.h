@@ -27,6 +27,9 @@
     STATEMENT(SET_SEAT, "UPDATE seats SET kind = ?3, name = ?4, bot = ?5, token = ?6," \
               " recovery = ?7" \
               " WHERE game = ?1 AND player = ?2") \
+    STATEMENT(PASS_SEAT, "UPDATE seats SET token = ?2, recovery = ?3 WHERE token = ?1") \
+    STATEMENT(REMATCH, "SELECT g.id FROM seats e JOIN games g ON g.key = e.game" \
+              " WHERE e.token = ?1 AND g.origin = ?2") \
     STATEMENT(ADD_LINE, "INSERT INTO fresh (row, game, n, ms, hash, text, round, asked)" \
               " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
     STATEMENT(ADD_SETTLED, "INSERT INTO lines (game, n, ms, hash, text)" \
@@ -82,7 +85,7 @@ enum {
     STATEMENTS
 };
 
-enum { STORE_VERSION = 5, STORE_MARK = 0x77617231 };    /* "war1" */
+enum { STORE_VERSION = 6, STORE_MARK = 0x77617231 };    /* "war1" */
 enum { RECENT = 64, RECENT_BUCKETS = 8192 };
 /* The write-ahead log: size of a frame; when checkpointing is worthwhile; when it should
  * restart. */

@@ -84,7 +84,7 @@ static void read_head(struct store *s, sqlite3_stmt *q, struct store_game *g)
     g->closed = g->engine != MK_ENGINE && !g->state.over;
 }
 
-static void read_seats(struct store *s, struct store_game *g)
+void store_seats(struct store *s, struct store_game *g)
 {
     sqlite3_stmt *q = s->q[Q_SEATS];
 
@@ -115,7 +115,21 @@ bool store_find(struct store *s, const char *id, struct store_game *out)
         read_head(s, q, out);
     sqlite3_reset(q);
     if (found)
-        read_seats(s, out);
+        store_seats(s, out);
+    return found;
+}
+
+bool store_rematch(struct store *s, const struct seat *seat, const char *id, char out[ROOM_ID])
+{
+    sqlite3_stmt *q = s->q[Q_REMATCH];
+    bool found;
+
+    sqlite3_bind_blob(q, 1, seat->token, SECRET_HASH, SQLITE_STATIC);
+    sqlite3_bind_text(q, 2, id, -1, SQLITE_STATIC);
+    found = sqlite3_step(q) == SQLITE_ROW;
+    if (found)
+        copy_text(q, 0, out, ROOM_ID);
+    sqlite3_reset(q);
     return found;
 }
 
@@ -132,7 +146,7 @@ static int list_some(struct store *s, struct store_cursor *c, int limit,
     sqlite3_bind_int(q, 3, limit);
     while ((result = sqlite3_step(q)) == SQLITE_ROW) {
         read_head(s, q, &g);
-        read_seats(s, &g);
+        store_seats(s, &g);
         c->before = g.key;
         limit--;
         if (!visit(context, &g)) {

@@ -55,6 +55,18 @@ static inline void play_long(struct desk *d, struct draft *g, int lines)
     ear_lose(&e);
 }
 
+/* A hello that does not wait for a worker. */
+static inline const char *hello(struct desk *d, struct ear *e, const struct draft *g, int last)
+{
+    struct message m = {.kind = SAYS_HELLO, .n = last};
+    const char *text;
+
+    *e = (struct ear){.listener.hear = ear_hear};
+    snprintf(m.id, sizeof m.id, "%s", g->head.id);
+    snprintf(m.token, sizeof m.token, "%s", g->token);
+    return games_hello(d->games, &e->listener, &m, &text);
+}
+
 /* Somebody else writes into the store. */
 static inline void desk_meddle(struct desk *d, const char *sql)
 {

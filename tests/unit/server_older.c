@@ -109,17 +109,6 @@ static void a_game_that_cannot_be_read_is_there_all_the_same(void **state)
 
 /* ---------------------------------------------------------------- read by the workers */
 
-static const char *hello(struct desk *d, struct ear *e, const struct draft *g, int last)
-{
-    struct message m = {.kind = SAYS_HELLO, .n = last};
-    const char *text;
-
-    *e = (struct ear){.listener.hear = ear_hear};
-    snprintf(m.id, sizeof m.id, "%s", g->head.id);
-    snprintf(m.token, sizeof m.token, "%s", g->token);
-    return games_hello(d->games, &e->listener, &m, &text);
-}
-
 struct opening {
     struct desk *d;
     struct draft *g;

@@ -5,6 +5,7 @@
 #ifndef SERVER_SETUP_TEST_H
 #define SERVER_SETUP_TEST_H
 
+#include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,7 @@ struct desk {
     struct metrics metrics;
     struct store *store;
     struct workers *workers;
+    sem_t done;                         /* tasks of the workers that are */
     struct games *games;
     int64_t drop_after;
     bool sparing;
@@ -43,6 +45,13 @@ static const char small_table[] =
     "figure b blue at 10,14 facing south defense 14 range 12\n"
     "figure c blue at 30,34 facing south\n";
 
+static inline void desk_note_done(void *context)
+{
+    struct desk *d = context;
+
+    sem_post(&d->done);
+}
+
 static inline void desk_begin(struct desk *d)
 {
     struct games_with with = {.metrics = &d->metrics, .library = &d->library, .max_games = 1000,
@@ -53,7 +62,8 @@ static inline void desk_begin(struct desk *d)
     d->store = store_open(d->path, error);
     if (!d->store)
         fail_msg("%s", error);
-    d->workers = workers_new(2, NULL, NULL);
+    sem_init(&d->done, 0, 0);
+    d->workers = workers_new(2, desk_note_done, d);
     with.store = d->store;
     with.workers = d->workers;
     d->games = games_new(&with);
@@ -63,6 +73,7 @@ static inline void desk_begin(struct desk *d)
 static inline void desk_end(struct desk *d)
 {
     workers_free(d->workers);
+    sem_destroy(&d->done);
     games_free(d->games);
     store_close(d->store);
 }
@@ -263,15 +274,17 @@ static inline void ear_undoes(struct desk *d, struct ear *e, int n)
 static inline void desk_create(struct desk *d, struct draft *out, const char *table,
                                const char *rest)
 {
-    char body[20000], *at = body;
+    char *body = malloc(2 * strlen(table) + strlen(rest) + 32), *at = body;
     struct draft_error e;
 
+    assert_non_null(body);
     at += sprintf(at, "{\"table\": \"");
     for (; *table; table++)
         at += sprintf(at, *table == '\n' ? "\\n" : *table == '"' ? "\\\"" : "%c", *table);
     sprintf(at, "\", %s}", rest);
     if (!draft_read(out, &d->library, body, strlen(body), &e))
         fail_msg("%s: %s (%d:%d)", e.code, e.text, e.line, e.column);
+    free(body);
     assert_true(games_create(d->games, out));
     games_finish(d->games);
     draft_release(out);

@@ -348,7 +348,7 @@ static void an_older_store_is_taken_over(void **state)
     store_add_game(s->store, &g, "");
     commit(s->store);
     store_close(s->store);
-    harm(s, "DROP VIEW standing; ALTER TABLE fresh DROP COLUMN round;"
+    harm(s, "DROP INDEX seats_token; DROP VIEW standing; ALTER TABLE fresh DROP COLUMN round;"
             "ALTER TABLE fresh DROP COLUMN asked; PRAGMA user_version = 4;"
             "INSERT INTO fresh VALUES (1, 1, 1, 1001, -2, 'line 1 of game 1');"
             "UPDATE states SET last = 1");
