@@ -376,8 +376,11 @@ void propose_action(const struct game *g, struct mk_order *o, uint64_t *rng)
         propose_free(g, o, rng);
         return;
     }
-    if (g->ncard && (propose_pick_up(g, o, rng) || propose_cast(g, o, rng)))
-        return;
+    if (g->ncard) {
+        if (propose_pick_up(g, o, rng) || propose_cast(g, o, rng))
+            return;
+        *o = order_made(g, ORDER_NONE, NOBODY);     /* with nothing left of these guesses */
+    }
     order_for(g, o, f);
     if (rng_once_in(rng, 8))
         propose_rare(g, o, rng);
