@@ -30,7 +30,7 @@ struct room *games_seen(struct games *g, const char *id)
 
     while (r && strcmp(r->head.id, id) != 0)
         r = r->next;
-    return r;
+    return r && mend_room(g, r) ? r : NULL;
 }
 
 void room_release(struct room *r)
@@ -41,16 +41,22 @@ void room_release(struct room *r)
     free(r);
 }
 
-static void room_free(struct games *g, struct room *r)
+void games_drop(struct games *g, struct room *r)
 {
     struct room **at = bucket_of(g, r->head.id);
 
+    for (int i = 0; i < g->npending; i++)
+        if (g->pending[i].room == r) {
+            outgoing_drop(g->pending[i].message);
+            g->pending[i] = (struct pending){0};
+        }
     while (*at && *at != r)
         at = &(*at)->next;
     if (*at) {
         *at = r->next;
         g->n--;
     }
+    g->nlost -= r->lost;
     room_release(r);
 }
 
@@ -203,38 +209,6 @@ static void refuse_pending(struct pending *p)
     }
 }
 
-/* What the room has in memory cannot be trusted: reload it from the store. */
-static void take_again(struct games *g, struct room *r)
-{
-    struct listener *all = r->listeners;
-
-    course_release(&r->course);
-    clock_stop(&r->clock, log_now());
-    for (int p = 0; p < r->head.nplayer; p++)
-        r->head.seat[p].here = 0;
-    r->touched = r->altered = false;
-    r->thinking = 0;
-    enum load result = load_room(g, r, r->head.id);
-
-    if (result != LOAD_GOOD) {
-        struct outgoing *bye =
-            outgoing_of(result == LOAD_LATER ? "bye restart This game has to be read again."
-                                             : "bye store This game cannot be read from the store.");
-
-        for (struct listener *l = all, *next; l; l = next) {
-            next = l->next;
-            l->hear(l, bye);
-            l->room = NULL;
-        }
-        outgoing_drop(bye);
-        room_free(g, r);
-        return;
-    }
-    for (struct listener *l = all; l; l = l->next)
-        for (int p = 0; p < r->head.nplayer; p++)
-            r->head.seat[p].here += l->players >> p & 1;
-}
-
 static void commit_failed(struct games *g, const char *error)
 {
     int n = g->ntouched;
@@ -245,7 +219,7 @@ static void commit_failed(struct games *g, const char *error)
     g->retry = log_now() + RETRY;
     g->ntouched = 0;
     for (int i = 0; i < n; i++)
-        take_again(g, g->touched[i]);
+        mend_later(g, g->touched[i]);
     for (int b = 0; b < BUCKETS; b++)           /* nobody loses time by it */
         for (struct room *r = g->bucket[b]; r; r = r->next)
             clock_stop(&r->clock, log_now());
@@ -296,11 +270,6 @@ static void dismiss(struct games *g, struct room *r)
         outgoing_of(replaced ? "bye restart Another copy of this game was put in its place."
                              : "bye gone This game was removed from the server.");
 
-    for (int i = 0; i < g->npending; i++)
-        if (g->pending[i].room == r) {
-            outgoing_drop(g->pending[i].message);
-            g->pending[i] = (struct pending){0};
-        }
     for (struct listener *l = r->listeners, *next; l; l = next) {
         next = l->next;
         l->room = NULL;
@@ -309,7 +278,7 @@ static void dismiss(struct games *g, struct room *r)
     }
     outgoing_drop(bye);
     log_event(LOG_NOTE, replaced ? "game-replaced" : "game-removed", "game", r->head.id, NULL);
-    room_free(g, r);
+    games_drop(g, r);
     g->in_store = store_count(g->with.store);
 }
 
@@ -470,7 +439,7 @@ static void tick_room(struct games *g, struct room *r, int64_t now)
     if (is_needed(g, r))
         r->used = now;
     else if (now - r->used >= g->with.drop_after)
-        room_free(g, r);
+        games_drop(g, r);
 }
 
 static bool note_waiting(void *context, const char *id)
@@ -507,7 +476,7 @@ void games_tick(struct games *g)
 {
     int64_t now = log_now();
 
-    if (g->sick && now >= g->retry)
+    if (g->sick && now >= g->retry && g->nlost == 0)
         recover(g);
     g->look = true;
     look_around(g);
@@ -521,15 +490,16 @@ void games_tick(struct games *g)
 
 bool games_resume(struct games *g)
 {
-    int64_t begin = log_now();
+    int64_t end = log_work() + RESUME_MICROS;
 
-    while (g->nwaiting > 0 && !g->sick && log_now() - begin < RESUME_MICROS) {
+    mend_some(g, end);
+    while (g->nwaiting > 0 && !g->sick && log_work() < end) {
         struct room *r = games_find(g, g->waiting[--g->nwaiting], 0);
 
         if (r)
             play_advance(g, r);
     }
-    return g->nwaiting > 0 && !g->sick;
+    return g->nlost > 0 || (g->nwaiting > 0 && !g->sick);
 }
 
 bool games_sick(const struct games *g)

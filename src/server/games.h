@@ -102,7 +102,8 @@ void games_forget_call(struct games *, void *context);
 
 /* ---- the loop */
 
-/* Resumes games in which a bot has to move or a clock runs, a few at a time. True if more wait. */
+/* Loads games again whose orders could not be stored, and resumes those in which a bot has to move or
+ * a clock runs, a few at a time. True if more wait. */
 bool games_resume(struct games *);
 /* Delivers the batch that has reached the disk, and stores the next. */
 void games_turn(struct games *);

@@ -28,6 +28,7 @@ struct room {
     int thinking;               /* the line a bot is thinking about, or 0 */
     bool touched;               /* changed in this batch */
     bool altered;               /* in ways its lines do not say */
+    bool lost;                  /* what it has in memory could not be stored (games_mend.c) */
     bool crowd;                 /* the number of spectators has changed and nobody was told */
     struct clock clock;
     struct store_game head;     /* head.state.last includes lines of the batch */
@@ -86,6 +87,7 @@ struct games {
     struct room **touched;
     int ntouched, touched_capacity;
     bool sick, draining;
+    int nlost, mended;          /* rooms that are `lost`; the bucket where they are looked for */
     enum load missing;          /* why the game last looked up is not there */
     struct coming *coming[COMING];      /* games being read by workers */
     int64_t retry;              /* when the store is tried again */
@@ -105,6 +107,8 @@ const char *games_missing(const struct games *, const char **text);
 /* It has been loaded and is there from now on. */
 void games_enter(struct games *, struct room *);
 void room_release(struct room *);
+/* It leaves the memory, and nobody is told anything any more. */
+void games_drop(struct games *, struct room *);
 /* Only if it is in memory. */
 struct room *games_seen(struct games *, const char *id);
 /* It has a new line. */
@@ -151,6 +155,14 @@ void load_forget(struct room *);
 /* A worker reads this game. Whoever waits for it is told by games_with.here. */
 void coming_begin(struct games *, const struct store_game *, uint64_t payer);
 bool coming_has(const struct games *, const char *id);
+
+/* games_mend.c */
+/* Its batch is lost: it has to be loaded again. */
+void mend_later(struct games *, struct room *);
+/* Does that if necessary; false if it is not there any more. */
+bool mend_room(struct games *, struct room *);
+/* Some of those that have to be, until then in this thread's processor time. */
+void mend_some(struct games *, int64_t end);
 
 /* games_play.c */
 /* Rolls dice, asks bots and answers for players out of time, until a person has to decide. */

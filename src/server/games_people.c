@@ -234,7 +234,7 @@ bool games_feed(struct games *g, struct listener *l)
     struct feeding f = {r, l};
     int upto;
 
-    if (!r || l->live)
+    if (!r || l->live || !mend_room(g, r))
         return false;
     feed_openings(r, l);
     upto = l->told + FEED < r->stored ? l->told + FEED : r->stored;

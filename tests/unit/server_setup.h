@@ -145,6 +145,7 @@ static inline void desk_hear(struct desk *d,
 static inline void desk_turn(struct desk *d)
 {
     workers_collect(d->workers);
+    games_resume(d->games);
     games_finish(d->games);
 }
 
@@ -156,6 +157,7 @@ static inline void desk_wait(struct desk *d, int64_t micros)
     for (int64_t end = log_now() + micros; log_now() < end;) {
         log_set_now(log_now() + STEP);
         games_tick(d->games);
+        games_resume(d->games);
         games_finish(d->games);
         workers_drain(d->workers);
     }
