@@ -177,7 +177,7 @@ static bool muster_cards(struct mk_table *t, const struct army *a, const char *p
 {
     int first[MK_MAX_CARDS];            /* on the table, of each card of the list */
 
-    if (ruleset_number(t->edition)->sources <= MK_SLOTS)        /* these rules have no cards */
+    if (!has_source(ruleset_number(t->edition), SOURCE_CARDS))
         return true;
     for (int i = 0; i < a->ncard; i++) {
         const struct army_card *c = &a->card[i];
@@ -226,7 +226,7 @@ bool army_domain(struct mk_table *t, const struct army *a, const char *player, u
     int lot = rng_below(rng, army_domains(a));
     bool good = true;
 
-    if (ruleset_number(t->edition)->sources <= MK_SLOTS)
+    if (!has_source(ruleset_number(t->edition), SOURCE_CARDS))
         return true;
     t->models = (struct mk_models){model_of, &a, card_model_of};
     for (int i = 0; i < a->ncard && good; i++)

@@ -326,7 +326,7 @@ bool card_line(struct mk_table *t, struct scan *s)
     struct word w = s->word;
     player_id owner;
 
-    if (ruleset_number(t->edition)->sources <= MK_SLOTS)
+    if (!has_source(ruleset_number(t->edition), SOURCE_CARDS))
         return scan_wrong(s, "these rules have no cards:");
     if (!scan_new_name(s, name) || !scan_player(s, t, &owner))
         return false;

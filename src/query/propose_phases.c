@@ -9,6 +9,7 @@
 #include "rules/built.h"
 #include "rules/contact.h"
 #include "rules/objective.h"
+#include "rules/ruleset.h"
 #include "rules/turn.h"
 
 /* ---------------------------------------------------------------- objectives */
@@ -92,7 +93,7 @@ void propose_manner(const struct game *g, struct mk_order *o, uint64_t *rng)
     static const uint16_t moving[] = {MANNER_DOUBLE_TIME, MANNER_LEVEL, MANNER_SURGE, MANNER_SURGE};
     static const uint16_t shooting[] = {MANNER_NEAR_ATTACK, MANNER_NEAR_DAMAGE, MANNER_PRECISE, 0};
 
-    if (*mk_sources[g->edition] <= MK_SLOTS || rng_once_in(rng, 2))
+    if (!has_source(ruleset_of(g), SOURCE_SPEED_TYPE) || rng_once_in(rng, 2))
         return;
     if (o->kind == ORDER_MOVE && rider_of(g, o->fig) != NOBODY)
         propose_riding(g, o, rng);

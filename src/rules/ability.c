@@ -108,7 +108,11 @@ bool working_further(struct working *w)
         return false;
     if (w->source == SOURCE_NEXUS && !(hooks_beyond(w->g, w->fig) & w->hooks))
         w->source = SOURCE_CARDS;
-    for (int sources = *mk_sources[w->g->edition]; w->source < sources;) {
+    for (int sources = *mk_sources[w->g->edition]; w->source < MK_SOURCES;) {
+        if (!(sources >> w->source & 1)) {
+            w->source++;
+            continue;
+        }
         if (w->source == SOURCE_CARDS) {
             if (working_card(w))
                 return true;
@@ -125,8 +129,8 @@ bool working_further(struct working *w)
 
 bool has_type(const struct game *g, fig_id f, ability_id type)
 {
-    for (int source = SOURCE_SPEED_TYPE; source < *mk_sources[g->edition]; source++)
-        if (on_table(g, f) && source_of(g, f, source) == type)
+    for (int source = SOURCE_SPEED_TYPE; source < MK_SOURCES; source++)
+        if (has_source(ruleset_of(g), source) && on_table(g, f) && source_of(g, f, source) == type)
             return true;
     return on_table(g, f) && card_gives(g, f, type);
 }

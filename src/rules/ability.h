@@ -297,12 +297,13 @@ uint64_t cards_concerning(const struct game *, fig_id f, uint64_t hooks);
  * what cards bring; last the trait of its kind and, if it rides in another piece, sits on a mount or
  * is ridden, the trait for that. Traits are not abilities. */
 enum { SOURCE_NEXUS = MK_SLOTS, SOURCE_SPEED_TYPE, SOURCE_ATTACK_TYPE, SOURCE_DEFENSE_TYPE,
-       SOURCE_DAMAGE_TYPE, SOURCE_POWER, SOURCE_GAINED, SOURCE_CARDS, MK_SOURCES };
+       SOURCE_DAMAGE_TYPE, SOURCE_POWER, SOURCE_GAINED, SOURCE_CARDS, MK_SOURCES,
+       EVERY_SOURCE = (1 << MK_SOURCES) - (1 << MK_SLOTS) };   /* as bits */
 /* The trait of a figure that rides in another piece, sits on a mount or is ridden: by RIDES_…, or
  * NULL. */
 extern const struct ability *const mk_riding[MK_RIDES];
-/* How many sources each edition has. */
-extern const uint8_t *const mk_sources[];
+/* The sources each edition has beyond the dial, as bits. */
+extern const uint16_t *const mk_sources[];
 /* How far the walk through what cards bring has got: zero at the beginning. */
 struct card_walk {
     uint64_t left;              /* cards */

@@ -110,7 +110,7 @@ struct ruleset {
     const struct ability *ability[MK_ABILITIES];
     struct mark mark[MK_ABILITIES];
     ability_id card[MK_SLOTS][MK_COLOURS][MK_SHAPES];       /* the same, looked up by mark */
-    uint8_t sources;                /* of rules for a figure, in their order (ability.h) */
+    uint16_t sources;               /* of rules for a figure beyond its dial: SOURCE_… as bits */
     struct {                        /* with this attack type printed, the mark of `plain` stands for */
         ability_id type, plain, instead;    /* `instead`; ABILITY_NONE: there is no such mark */
     } typed_mark;
@@ -164,7 +164,7 @@ const struct ruleset *ruleset_number(int edition);
 /* Does the edition have that source of rules for a figure, such as types or cards? SOURCE_… */
 static inline bool has_source(const struct ruleset *r, int source)
 {
-    return r->sources > source;
+    return r->sources >> source & 1;
 }
 
 /* A mark at the attack value may stand for something else, by the type that is printed on the base.

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* trial.c: a small edition, for tests/unit/edition_test.c and docs/adding-an-edition.md: Unlimited with
- * four numbers and one step changed, without the abilities that lend speed and carry others. */
+ * four numbers and one step changed, with the powers of subfactions but no types, without the abilities
+ * that lend speed and carry others. */
 #include <stddef.h>
 
 #include "rules/edition/unlimited.h"
@@ -29,6 +30,7 @@ const struct ruleset ruleset_trial = {
     .param.modifier_limit = 3,
     .param.hit_roll = 11,
     .attack_stage[6] = no_saves,
+    .sources = 1 << SOURCE_POWER,
     .ability[ABILITY_FORCED_MARCH] = NULL,
     .ability[ABILITY_MAGIC_LEVITATION] = NULL,
 };

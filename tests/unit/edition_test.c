@@ -165,6 +165,18 @@ static void test_limit(void **state)
     assert_int_equal(t.total, -1);
 }
 
+/* An edition may have any of the sources of rules without those before it. */
+static void test_sources(void **state)
+{
+    const struct ruleset *plain = ruleset_number(MK_UNLIMITED), *trial = ruleset_number(MK_CONQUEST);
+
+    (void)state;
+    for (int source = SOURCE_NEXUS; source < MK_SOURCES; source++) {
+        assert_false(has_source(plain, source));
+        assert_int_equal(has_source(trial, source), source == SOURCE_POWER);
+    }
+}
+
 /* Of 36 rolls those that hit if the dice must show n. */
 static int hits_of(const struct params *param, int n)
 {
@@ -202,6 +214,7 @@ int main(void)
         cmocka_unit_test(test_missing),
         cmocka_unit_test(test_card),
         cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_sources),
         cmocka_unit_test(test_chances),
     };
 

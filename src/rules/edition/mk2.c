@@ -85,7 +85,7 @@ const struct ruleset ruleset_mk2 = {
 #include "rules/edition/mk2_card.def"
 #undef MARK
     },
-    .sources = MK_SOURCES, .card_numbers = ABILITY_CARD_NUMBERS,
+    .sources = EVERY_SOURCE, .card_numbers = ABILITY_CARD_NUMBERS,
     .typed_mark = {ABILITY_WAND, ABILITY_HEALING, ABILITY_HEX},
     .usual_type = ABILITY_BOOT, .captor_type = ABILITY_BOOT,
     .order = common_orders,

@@ -29,7 +29,7 @@ const struct ability *const *const mk_cards[MK_EDITIONS] = {
 #undef EDITION
 };
 
-const uint8_t *const mk_sources[MK_EDITIONS] = {
+const uint16_t *const mk_sources[MK_EDITIONS] = {
 #define EDITION(number, value) [number] = &value.sources,
 #include MK_EDITIONS_DEF
 #undef EDITION
