@@ -197,6 +197,7 @@ struct ability {
     uint8_t chosen_with;        /* ATTACK_…: an order for such an attack may choose it (attack.text) */
     uint8_t command_choice;     /* CHOICE_…: its player may use it in the command phase (ORDER_USE) */
     bool is_gait;               /* a speed type; a figure moves by one of them */
+    bool on_hooves;             /* one by which figures count as mounted */
     bool optional;              /* text of a card: its player may switch it off */
     ability_id lends_type;      /* a type its bearer has while the card is in use… */
     bool (*lends_now)(const struct game *, fig_id bearer);          /* …or while this is true */
@@ -236,6 +237,7 @@ struct ability {
     void (*cast)(struct play *, fig_id caster, fig_id on, int card);
     /* It goes on to strike another figure from the last one (frame.other): may that be t? */
     struct verdict (*check_next)(const struct game *, const struct frame *, fig_id t);
+    enum mk_rule line_from;     /* the line of fire begins at the figure it goes on from, or through */
     enum mk_rule channels;      /* the figure it was cast on strikes; those touching it help */
     enum mk_rule recalls;       /* it stays in play when the figure it was cast on is eliminated */
     void (*ended)(struct play *, fig_id on);    /* the spell in play that was cast on the figure ends */

@@ -18,6 +18,7 @@
 #include "rules/ruleset.h"
 #include "rules/section.h"
 #include "rules/sight.h"
+#include "rules/spell.h"
 
 /* --- may the figure be given such an action at all */
 
@@ -221,7 +222,7 @@ static struct verdict check_shot(const struct game *g, const struct attack *a, f
         pass_on(check_range(g, a, a->attacker, t));
     fig_id friend = barred && !(a->flags & ATTACK_INTO_FIGHT) ? friend_at(g, a->attacker, t) : NOBODY;
     forbid_figure(friend != NOBODY, R_RANGED_COMBAT_TARGET_CONTACT, friend);
-    return check_line(g, a->attacker, t, attack_sight(g, a, t));
+    return check_line(g, attack_origin(g, a).line, t, attack_sight(g, a, t));
 }
 
 /* Would they be able to fight if there were no drop between them? */

@@ -295,7 +295,8 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
 
 int attack_sight(const struct game *g, const struct attack *a, fig_id t)
 {
-    int flags = a->flags & ATTACK_BLIND ? SIGHT_IGNORE_STEALTH : sight_flags(g, a->attacker, t);
+    fig_id from = attack_origin(g, a).line;
+    int flags = a->flags & ATTACK_BLIND ? SIGHT_IGNORE_STEALTH : sight_flags(g, from, t);
 
     if (a->flags & ATTACK_PAST_BASES)
         flags |= SIGHT_PAST_BASES;
@@ -318,7 +319,7 @@ static void look_along(const struct game *g, const struct attack *a, struct stru
 
     if (!wood && !height)
         return;
-    struct sight line = sight_line(g, a->attacker, s->fig,
+    struct sight line = sight_line(g, attack_origin(g, a).line, s->fig,
                                    aimed ? attack_sight(g, a, s->fig)
                                          : SIGHT_PAST_BASES | SIGHT_PAST_TERRAIN);
     if (line.line == LINE_HINDERED && wood)

@@ -32,13 +32,6 @@ static bool behind(const struct game *g, const struct attack *a, const struct st
     return rear;
 }
 
-static bool faces(const struct game *g, fig_id f, fig_id other)
-{
-    const struct figure *fig = figure_of(g, f);
-
-    return arc_contains(look_of(g, f), arc_of(g, f), fig->at, figure_of(g, other)->at);
-}
-
 static const struct formation_rule *formation_of(const struct game *g, const struct attack *a)
 {
     return &ruleset_of(g)->formation[a->kind == ATTACK_RANGED ? FORMATION_RANGED : FORMATION_CLOSE];
@@ -93,9 +86,10 @@ static void add_bonuses(const struct game *g, const struct attack *a, const stru
                   R_FORMATION_RANGED_BONUS);
         if (a->more & MORE_SHELL)
             return;
-        if (s && p->ranged_rear_bonus && !faces(g, s->fig, fired_from(g, a)))
+        if (s && p->ranged_rear_bonus && turns_back_to(g, s->fig, attack_origin(g, a).line))
             tally_add(t, p->ranged_rear_bonus, R_RANGED_COMBAT_REAR_ARC);
-        if (s && breaks(R_CLOSE_COMBAT_REAR_ARC_NOT_RANGED) && !faces(g, s->fig, a->attacker))
+        if (s && breaks(R_CLOSE_COMBAT_REAR_ARC_NOT_RANGED) &&
+            turns_back_to(g, s->fig, a->attacker))
             tally_add(t, p->rear_arc_bonus, R_CLOSE_COMBAT_REAR_ARC);
         return;
     }
@@ -381,7 +375,7 @@ static int changes(const struct struck *s)
 static void enhance(const struct game *g, const struct attack *a, const struct struck *s,
                     struct tally *t)
 {
-    fig_id from = struck_from(g, a);
+    fig_id from = attack_origin(g, a).contacts;
 
     if (a->flags & ATTACK_BLIND)
         return;
@@ -389,6 +383,23 @@ static void enhance(const struct game *g, const struct attack *a, const struct s
          f = bearer_after(g, HOOK(adjust_friends_damage), f))
         if (are_friends(g, from, f) && touching(g, from, f))
             adjust_by_friend(g, f, a, s, t);
+}
+
+/* The value with everything that modifies it; nobody is struck if the target is a piece of terrain. */
+static void tally_modified(const struct game *g, const struct attack *a, const struct struck *s,
+                           struct tally *t)
+{
+    *t = (struct tally){0};
+    add_value(g, a, t);
+    adjust_by(g, a, s, t);
+    tally_add(t, a->nmember * formation_of(g, a)->damage,
+              a->kind == ATTACK_RANGED ? R_FORMATION_RANGED_BONUS : R_FORMATION_CLOSE_BONUS);
+    for (int i = 0; i < changes(s); i++)
+        enhance(g, a, s, t);
+    tally_add(t, damage_helpers(a), R_FORMATION_RANGED_BOW);
+    tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
+    if (t->total < 0 && (g->options & OPTION_TYPES))
+        tally_set(t, 0, R_MODIFIER_FLOOR_ZERO);
 }
 
 int damage_to_share(const struct game *g, const struct attack *a)
@@ -410,13 +421,7 @@ void tally_battering(const struct game *g, const struct attack *a, struct tally 
 {
     static const struct struck nobody = {.fig = NOBODY};
 
-    *t = (struct tally){0};
-    add_value(g, a, t);
-    adjust_by(g, a, &nobody, t);
-    enhance(g, a, &nobody, t);
-    tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
-    if (t->total < 0)
-        tally_set(t, 0, R_MODIFIER_FLOOR_ZERO);
+    tally_modified(g, a, &nobody, t);
     if (is_critical_hit(g, a))
         tally_bonus(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
 }
@@ -447,16 +452,7 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
     if ((a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE | ATTACK_KILLS_CAPTIVE)) ||
         ((a->flags & ATTACK_CAPTURES) && !breaks(R_CAPTURE_NO_DAMAGE)))
         return;
-    add_value(g, a, t);
-    adjust_by(g, a, s, t);
-    tally_add(t, a->nmember * formation_of(g, a)->damage,
-              a->kind == ATTACK_RANGED ? R_FORMATION_RANGED_BONUS : R_FORMATION_CLOSE_BONUS);
-    for (int i = 0; i < changes(s); i++)
-        enhance(g, a, s, t);
-    tally_add(t, damage_helpers(a), R_FORMATION_RANGED_BOW);
-    tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
-    if (t->total < 0 && (g->options & OPTION_TYPES))
-        tally_set(t, 0, R_MODIFIER_FLOOR_ZERO);
+    tally_modified(g, a, s, t);
     splash(g, a, s, t);
     if (a->more & MORE_SHARED)
         tally_set(t, s->die, R_RANGED_COMBAT_MULTIPLE_SPLIT);

@@ -20,6 +20,7 @@
 #include "rules/ruleset.h"
 #include "rules/score.h"
 #include "rules/sight.h"
+#include "rules/spell.h"
 #include "rules/turn.h"
 
 enum { ROLL, RESOLVE };
@@ -67,14 +68,15 @@ bool built_overlooked(const struct game *g, int t, fig_id firer, fig_id target)
 void built_shields(const struct game *g, const struct attack *a, const struct struck *s,
                    struct tally *out)
 {
-    vec from = figure_of(g, a->attacker)->at, to = figure_of(g, s->fig)->at;
-
     if (a->kind != ATTACK_RANGED || (a->more & MORE_SHELL))
         return;
+    fig_id firer = attack_origin(g, a).line;
+    vec from = figure_of(g, firer)->at, to = figure_of(g, s->fig)->at;
+
     for (int t = 0; t < g->nterrain; t++) {
         struct poly p = ground_poly(g, t);
         if (is_built(g, t) && terrain_of(g, t)->fortification && touching_terrain(g, s->fig, t) &&
-            poly_segment_enters(&p, from, to) && !built_overlooked(g, t, a->attacker, s->fig))
+            poly_segment_enters(&p, from, to) && !built_overlooked(g, t, firer, s->fig))
             tally_add(out, terrain_of(g, t)->fortification, R_CONSTRUCTED_TERRAIN_FORTIFICATION);
     }
 }
@@ -157,7 +159,7 @@ static struct verdict check_battering_help(const struct game *g, const struct mk
         return deny_figure(R_ATTACK_SEQUENCE_2_TARGETS, o->fig);
     for (int i = 0; i < o->nwith; i++) {
         for (int j = 0; j < i; j++)
-            forbid_figure(o->with[i] == o->with[j], R_GANG_UP, o->with[i]);
+            forbid_figure(same_body(g, o->with[i], o->with[j]), R_GANG_UP, o->with[i]);
         pass_on(check_helper(g, o->fig, o->with[i]));
         forbid_figure(!fronts_piece(g, o->with[i], o->terrain), R_GANG_UP_HELPER_CONTACT, o->with[i]);
     }

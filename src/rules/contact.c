@@ -291,6 +291,11 @@ static bool has_rear(const struct game *g, fig_id f)
     return true;
 }
 
+bool turns_back_to(const struct game *g, fig_id f, fig_id from)
+{
+    return has_rear(g, f) && !faces(g, f, from);
+}
+
 bool touches_rear(const struct game *g, fig_id a, fig_id b)
 {
     if (!touching(g, a, b) || mate_of(g, a) == b || !has_rear(g, a))

@@ -105,13 +105,17 @@ static inline struct base base_of(const struct game *g, fig_id f)
     return base_formed(p, fig->at, fig->facing, none ? 0 : p->discs, fig->under);
 }
 
+/* All of the body whose section stands there. */
+static inline struct base whole_base(struct base section)
+{
+    section.sector = section.turn = 0;
+    return section;
+}
+
 /* The base of the body f belongs to, whichever section of it f is. */
 static inline struct base whole_of(const struct game *g, fig_id f)
 {
-    struct base b = base_of(g, f);
-
-    b.sector = b.turn = 0;
-    return b;
+    return whole_base(base_of(g, f));
 }
 
 /* Who carries f, or NOBODY. */
@@ -240,6 +244,16 @@ static inline void flag_unit(struct game *g, fig_id f, uint16_t set, uint16_t cl
         flag_body(g, mate_of(g, f), set, clear);
 }
 
+/* Up above the table or down: the whole body, with a rider or a passenger. */
+static inline void set_level(struct game *g, fig_id f, bool high)
+{
+    fig_id inside = passenger_of(g, f);
+
+    flag_unit(g, f, high ? FIG_SOARS : 0, high ? 0 : FIG_SOARS);
+    if (inside != NOBODY)
+        flag_body(g, inside, high ? FIG_SOARS : 0, high ? 0 : FIG_SOARS);
+}
+
 /* Its player; some mounts belong to whoever's turn it is. [cavalry.rider-eliminated] */
 static inline player_id owner_of(const struct game *g, fig_id f)
 {
@@ -284,6 +298,8 @@ bool touching_terrain(const struct game *, fig_id, int terrain);
 /* b touches a's front arc / rear arc. */
 bool touches_front(const struct game *, fig_id a, fig_id b);
 bool touches_rear(const struct game *, fig_id a, fig_id b);
+/* Would a line from there cross f's rear arc? Some have none. */
+bool turns_back_to(const struct game *, fig_id f, fig_id from);
 /* Given that they touch: would a's front arc, if its base stood like this? */
 bool fronts_from(const struct game *, fig_id a, const struct base *at, const struct base *b);
 /* Does a's front arc touch any section of b's body? */

@@ -12,6 +12,7 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/spell.h"
 
 /* --- where a blow falls */
 
@@ -60,7 +61,7 @@ int sections_struck(const struct game *g, const struct attack *a, fig_id t, fig_
     if (piece_of(g, t)->sections == 1)
         return 1;
     if (a->kind == ATTACK_RANGED)
-        return sections_crossed(g, a->attacker, t, out);
+        return sections_crossed(g, attack_origin(g, a).line, t, out);
     if (rule(b->touched))
         n = sections_met(g, FRONTED, a->attacker, body, out);
     if (n == 0 && rule(b->touched))

@@ -335,22 +335,27 @@ ability_id cast_text(const struct game *g)
     return card_of(g, frame_top(g)->n)->text[0];
 }
 
-fig_id struck_from(const struct game *g, const struct attack *a)
+void spell_shape_jump(struct attack *a)
 {
-    const struct ability *text = g->ncard ? ability_of(g, a->text) : NULL;
-    const struct frame *fr = text && text->channels != R_NONE && rule(text->channels)
-                                 ? frame_find(g, FRAME_CAST) : NULL;
-
-    return fr ? fr->other : a->attacker;
+    a->flags &= ~(uint32_t)(ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN | ATTACK_FROM_SKY);
+    a->flags |= ATTACK_ALL_AROUND | ATTACK_INTO_FIGHT;
+    a->more |= MORE_ANY_RANGE;
 }
 
-fig_id fired_from(const struct game *g, const struct attack *a)
+struct origin attack_origin(const struct game *g, const struct attack *a)
 {
     const struct frame *fr = g->ncard && a->text ? jumps_from(g) : NULL;
+    struct origin at = {a->attacker, a->attacker};
 
-    bool goes_on = fr && fr->fig == a->attacker && card_of(g, fr->n)->text[0] == a->text;
+    if (!fr || fr->fig != a->attacker || card_of(g, fr->n)->text[0] != a->text)
+        return at;
+    const struct ability *text = text_of(g, fr->n);
 
-    return goes_on ? fr->other : a->attacker;
+    if (text->line_from != R_NONE && rule(text->line_from))
+        at.line = fr->other;
+    if (text->channels != R_NONE && rule(text->channels))
+        at.contacts = fr->other;
+    return at;
 }
 
 struct verdict check_jump(const struct game *g, const struct mk_order *o)

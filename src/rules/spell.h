@@ -40,10 +40,15 @@ enum step cast_step(struct play *, struct frame *);
 const struct frame *jumps_from(const struct game *);
 /* It has struck that one: does it go on? */
 void spell_goes_on(struct play *, fig_id from, bool hit);
-/* Where the attack comes from: its attacker, or a figure its spell has chosen. */
-fig_id struck_from(const struct game *, const struct attack *);
-/* Where its line of fire begins: at its attacker, or at the figure its spell goes on from. */
-fig_id fired_from(const struct game *, const struct attack *);
+/* A shot that does not begin at its attacker: the spell's own text says whom it reaches, and what the
+ * attacker sees past does not help it. */
+void spell_shape_jump(struct attack *);
+/* Where an attack comes from: whose line of fire it is, and whose neighbours count. Both are its
+ * attacker, unless its spell goes on from another figure, or through one. */
+struct origin {
+    fig_id line, contacts;
+};
+struct origin attack_origin(const struct game *, const struct attack *);
 /* ASK_ATTACK: the next figure it strikes. */
 struct verdict check_jump(const struct game *, const struct mk_order *);
 ability_id cast_text(const struct game *);

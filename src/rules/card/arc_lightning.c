@@ -13,12 +13,8 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
     if (a->text != ABILITY_ARC_LIGHTNING)
         return;
     a->flags |= ATTACK_SINGLE | ATTACK_MAGIC;
-    if (!jumps_from(g) || a->nstruck != 1)
-        return;
-    a->flags |= ATTACK_ALL_AROUND | ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN | ATTACK_INTO_FIGHT;
-    a->more |= MORE_ANY_RANGE;
-    if (sight_line(g, jumps_from(g)->other, a->struck[0].fig, 0).line == LINE_HINDERED)
-        a->struck[0].flags |= STRUCK_HINDERED;
+    if (jumps_from(g))
+        spell_shape_jump(a);
 }
 
 enum { REACH = 6 };
@@ -30,7 +26,8 @@ static struct verdict check_next(const struct game *g, const struct frame *fr, f
     int reach = REACH * MK_INCH + MK_CONTACT;
 
     for (int i = 0; i < MK_MEMBERS; i++)
-        forbid_figure(fr->member[i] == t, R_SPELL_ARC_LIGHTNING_KNOWN, t);
+        forbid_figure(fr->member[i] != NOBODY && same_body(g, fr->member[i], t),
+                      R_SPELL_ARC_LIGHTNING_KNOWN, t);
     forbid_figure(!on_table(g, t) || !opposed(g, fr->fig, t) || is_captive(g, t) ||
                       vec_dist(figure_of(g, fr->other)->at, figure_of(g, t)->at) > reach,
                   R_SPELL_ARC_LIGHTNING_KNOWN, t);
@@ -48,6 +45,7 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 const struct ability ability_ARC_LIGHTNING = {
     .name = "Arc Lightning",
     .strikes = R_SPELL_ARC_LIGHTNING_KNOWN,
+    .line_from = R_SPELL_ARC_LIGHTNING_LOF,
     .check_next = check_next,
     .shape_attack = shape_attack,
     .after_attack_by = after_attack,

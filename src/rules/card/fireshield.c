@@ -13,7 +13,7 @@ static struct verdict check_targeted(const struct game *g, fig_id bearer, const 
 {
     forbid_figure(a->kind == ATTACK_RANGED && a->attacker != NOBODY && !(a->more & MORE_SHELL) &&
                       arc_contains(look_of(g, bearer), arc_of(g, bearer), figure_of(g, bearer)->at,
-                                   figure_of(g, fired_from(g, a))->at),
+                                   figure_of(g, attack_origin(g, a).line)->at),
                   R_RELIC_FIRESHIELD_KNOWN, bearer);
     return allow();
 }

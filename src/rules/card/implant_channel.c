@@ -42,20 +42,16 @@ static struct verdict check_next(const struct game *g, const struct frame *fr, f
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
-    const struct frame *fr = a->text == ABILITY_IMPLANT_CHANNEL ? jumps_from(g) : NULL;
-
-    if (!fr || a->nstruck != 1)
+    if (a->text != ABILITY_IMPLANT_CHANNEL || !jumps_from(g))
         return;
-    a->flags |= ATTACK_SINGLE | ATTACK_ALL_AROUND | ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN |
-                ATTACK_INTO_FIGHT;
-    a->more |= MORE_ANY_RANGE;
-    if (sight_line(g, fr->other, a->struck[0].fig, 0).line == LINE_HINDERED)
-        a->struck[0].flags |= STRUCK_HINDERED;
+    a->flags |= ATTACK_SINGLE;
+    spell_shape_jump(a);
 }
 
 const struct ability ability_IMPLANT_CHANNEL = {
     .name = "Implant Channel",
     .reading = true,
+    .line_from = R_SPELL_IMPLANT_CHANNEL_KNOWN,
     .channels = R_SPELL_IMPLANT_CHANNEL_ENHANCEMENT,
     .check_cast = check_cast,
     .check_next = check_next,

@@ -7,6 +7,7 @@
 #include "rules/dial.h"
 #include "rules/ground.h"
 #include "rules/sight.h"
+#include "rules/spell.h"
 
 enum { ASSAULT_DAMAGE = 4, LEAST_RANGE = 4 };
 
@@ -141,8 +142,9 @@ const struct masonry castle_masonry = {
 void castle_shields(const struct game *g, fig_id bearer, const struct attack *a,
                     const struct struck *s, struct tally *t)
 {
-    bool inside = section_of(g, top_of(g, a->attacker)) != NOBODY;
-    vec from = figure_of(g, a->attacker)->at, to = figure_of(g, s->fig)->at;
+    fig_id firer = attack_origin(g, a).line;
+    bool inside = section_of(g, top_of(g, firer)) != NOBODY;
+    vec from = figure_of(g, firer)->at, to = figure_of(g, s->fig)->at;
 
     if (a->kind != ATTACK_RANGED || (!(s->flags & STRUCK_TARGET) &&
                                      !breaks(R_FLAME_LIGHTNING_FORTIFICATION_TARGET_ONLY)))

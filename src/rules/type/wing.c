@@ -4,6 +4,7 @@
 #include "rules/type/shared.h"
 
 #include "rules/sight.h"
+#include "rules/spell.h"
 
 enum { BREAKS_AWAY_ON = 2 };
 
@@ -71,7 +72,8 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
                            const struct struck *s, struct tally *t)
 {
     bool soars = figure_of(g, bearer)->flags & FIG_SOARS;
-    bool from_above = a->attacker < g->nfigure && (figure_of(g, a->attacker)->flags & FIG_SOARS);
+    fig_id from = attack_origin(g, a).line;
+    bool from_above = from < g->nfigure && (figure_of(g, from)->flags & FIG_SOARS);
 
     if (soars && a->kind == ATTACK_RANGED && !from_above)
         tally_add(t, ruleset_of(g)->param.height_defense, R_SOARING_HEIGHT_ADVANTAGE);
