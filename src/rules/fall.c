@@ -205,7 +205,12 @@ static enum step next_of(struct play *p, struct frame *fr)
         return ask_dice(p, 1, DICE_FALL, f);
     }
     fr->done = 0;
-    return fr->step++ == FALL_DICE ? STEP_POP : STEP_AGAIN;
+    if (fr->step++ != FALL_DICE)
+        return STEP_AGAIN;
+    for (int f = 0; f < p->g->nfigure; f++)
+        if (!on_table(p->g, (fig_id)f))             /* lost before its die */
+            mark(p->g, (fig_id)f, false);
+    return STEP_POP;
 }
 
 /* Neither an attack nor an ability: nothing lowers it. [castle.eliminated.fall-damage] */
