@@ -213,11 +213,10 @@ static void turn_finish(struct figure *f, const struct mk_wish *w)
         f->flags |= FIG_TURN_CAPTIVE;
 }
 
-/* A rider has its mount's facing and level, and its tokens are on the mount. */
+/* A rider has its mount's facing, and its tokens are on the mount. */
 static void saddle_finish(struct figure *rider, struct figure *mount)
 {
     rider->facing = mount->facing;
-    rider->flags = (uint16_t)((rider->flags & ~FIG_SOARS) | (mount->flags & FIG_SOARS));
     if (rider->tokens > mount->tokens)
         mount->tokens = rider->tokens;
     rider->tokens = 0;
@@ -243,6 +242,8 @@ static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
     t->figure[f].rides = mount ? RIDES_SADDLE : RIDES_ABOARD;
     t->figure[f].mate = (fig_id)in;
     t->figure[f].at = t->figure[in].at;
+    t->figure[f].flags = (uint16_t)((t->figure[f].flags & ~FIG_SOARS) |
+                                    (t->figure[in].flags & FIG_SOARS));
     if (mount)
         saddle_finish(&t->figure[f], &t->figure[in]);
     if (t->figure[in].rides == RIDES_NOT) {

@@ -22,7 +22,7 @@ enum { RANGE_ABOARD = 8 };          /* inches */
 
 static bool rides_on_foot(const struct game *g, fig_id f)
 {
-    return piece_of(g, f)->sections == 1 && !is_mounted(g, f) && !kind_of(g, f)->large &&
+    return piece_of(g, f)->sections == 1 && !on_horseback(g, f) && !kind_of(g, f)->large &&
            !kind_of(g, f)->no_base;
 }
 
@@ -39,6 +39,20 @@ struct verdict check_seat(const struct game *g, fig_id f, fig_id in)
     forbid_figure(c && (!rides_on_foot(g, f) || !are_friends(g, f, in)), c->who, f);
     forbid_figure(taken != NOBODY, c->one, taken);
     return allow();
+}
+
+struct verdict check_aimed_at(const struct game *g, fig_id by, fig_id f)
+{
+    fig_id carrier = f != NOBODY && f != by && on_table(g, f) ? carrier_of(g, f) : NOBODY;
+
+    if (carrier != NOBODY)
+        forbid_figure(true, carriage_of(g, carrier)->no_target, f);
+    return allow();
+}
+
+static bool soars(const struct game *g, fig_id f)
+{
+    return figure_of(g, f)->flags & FIG_SOARS;
 }
 
 /* Does that base touch a side or the rear of the carrier? */
@@ -66,10 +80,11 @@ struct verdict check_board(const struct game *g, const struct mk_order *o)
     pass_on(check_seat(g, o->fig, o->other));
     if (!c)
         return allow();
-    forbid_figure(!at_side_or_rear(g, o->other, &b), c->board, o->fig);
+    forbid_figure(soars(g, o->fig) != soars(g, o->other) || !at_side_or_rear(g, o->other, &b),
+                  c->board, o->fig);
     forbid_figure(dial_value(g, o->fig, SLOT_SPEED) <= 0, c->board_speed, o->fig);
     forbid_figure(figure_of(g, o->fig)->captive != NOBODY, c->board_no_captive, o->fig);
-    forbid_figure(o->nvia > 0, c->board_whole, o->fig);
+    forbid_figure(o->nvia > 0 || o->manner, c->board_whole, o->fig);
     return allow();
 }
 
@@ -82,9 +97,10 @@ struct verdict check_leave(const struct game *g, const struct mk_order *o)
 
     forbid_if(!is_well_formed(o), R_MOVEMENT_NOT_OFF_BOARD);
     end = base_sent(g, o->fig, o);
-    forbid_figure(o->kind == ORDER_TURN || dial_value(g, o->fig, SLOT_SPEED) <= 0,
+    forbid_figure(o->kind == ORDER_TURN || dial_value(g, o->fig, SLOT_SPEED) <= 0 ||
+                      soars(g, carrier),
                   c->leave, o->fig);
-    forbid_figure(o->nvia > 0, c->leave_whole, o->fig);
+    forbid_figure(o->nvia > 0 || o->manner, c->leave_whole, o->fig);
     forbid_figure(!at_side_or_rear(g, carrier, &end), c->leave, o->fig);
     walk_of(g, o->fig, NULL, &w);
     pass_on(check_stand(g, o->fig, &end, &w));
@@ -108,6 +124,7 @@ void put_aboard(struct game *g, fig_id f, fig_id in)
     carrier->rides = RIDES_CARRIES;
     carrier->mate = f;
     stand_on(g, f, carrier->at, carrier->facing, carrier->under ? FLOOR_UNDER : FLOOR_ABOVE);
+    set_level(g, body, soars(g, body));
 }
 
 void get_off(struct game *g, fig_id f)
@@ -117,6 +134,7 @@ void get_off(struct game *g, fig_id f)
     if (fig->rides == RIDES_ABOARD) {
         figure_of(g, fig->mate)->rides = RIDES_NOT;
         figure_of(g, fig->mate)->mate = 0;
+        set_level(g, f, false);
     }
     if (fig->rides == RIDES_SADDLE)
         unsaddle(g, f);
@@ -165,6 +183,7 @@ static bool meets(const struct game *g, fig_id f, fig_id t, const struct base *b
     fig_id carrier = carrier_of(g, f);
 
     return carrier != NOBODY && on_table(g, t) && !same_body(g, carrier, t) &&
+           soars(g, carrier) == soars(g, t) &&
            at_side_or_rear(g, carrier, b) && is_covered(g, f, t) &&
            rule(carriage_of(g, carrier)->close);
 }

@@ -8,6 +8,8 @@
 #include "rules/play.h"
 
 /* May f ride in that piece at all? Asks about kinds, sides, and whether the place is taken. */
+/* May somebody else aim at f? Nobody does at a passenger, for any purpose. */
+struct verdict check_aimed_at(const struct game *, fig_id by, fig_id f);
 struct verdict check_seat(const struct game *, fig_id f, fig_id in);
 /* A move that ends aboard (ORDER_ABOARD), and a move of a passenger. */
 struct verdict check_board(const struct game *, const struct mk_order *);

@@ -12,6 +12,7 @@
 #include "rules/dial.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/saddle.h"
 
 /* --- all of them */
 
@@ -140,7 +141,7 @@ static bool way_to(const struct mover *m, const struct mk_order *o, const struct
 
 static bool is_large(const struct game *g, fig_id f)
 {
-    return is_mounted(g, f) || kind_of(g, f)->large;
+    return on_horseback(g, f) || kind_of(g, f)->large;
 }
 
 /* Who keeps f from using it: f itself, or the captive it brings along; NOBODY does. */

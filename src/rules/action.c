@@ -129,8 +129,8 @@ struct frame *action_begin(struct play *p, const fig_id *member, int n, int cost
         action_forget_affected(g);
     fr->n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
-        const struct body *b = sections_of(g, member[i]);
-        bool first = !body_has(g, member[i], FIG_ACTED) || (b && !rule(b->token));
+        uint16_t once = kind_of(g, member[i])->one_token;
+        bool first = !body_has(g, member[i], FIG_ACTED) || (once && !rule((enum mk_rule)once));
         fr->member[i] = member[i];
         fr->pushed |= (uint16_t)(gets_pushed(g, member[i], first) << i);
         note_action(g, member[i]);
@@ -159,10 +159,17 @@ static void forget_note(struct game *g, fig_id f)
     fig->began_moving = 0;
 }
 
+/* Each section that moved its body had an action of its own, members of a formation one. */
+static int cost_of(const struct game *g, const struct frame *fr)
+{
+    return sections_of(g, fr->member[0]) && !has_extra(ruleset_of(g)->extra.one_move) ? fr->n : 1;
+}
+
 void action_take_back(struct play *p)
 {
     struct frame *fr = frame_find(p->g, FRAME_ACTION);
 
+    p->g->actions = (uint8_t)(p->g->actions + cost_of(p->g, fr));
     for (int i = 0; i < fr->n; i++) {
         struct figure *body = figure_of(p->g, body_of(p->g, fr->member[i]));
         forget_note(p->g, fr->member[i]);
@@ -174,7 +181,6 @@ void action_take_back(struct play *p)
     fr->pushed = 0;
     if (ruleset_of(p->g)->tokens_last)
         fr->n = 0;
-    p->g->actions++;
     frame_find(p->g, FRAME_TURN)->taken_back++;
 }
 
@@ -224,6 +230,22 @@ static void after_second(struct play *p, const struct frame *fr)
                 w.is->acted_again(p, fr->member[i]);
 }
 
+/* Has its body been marked for an earlier action of this turn, or for another section in this one? Only
+ * what is marked once in a turn: otherwise every action lays its token. */
+static bool is_marked(const struct game *g, const struct frame *fr, int i)
+{
+    fig_id body = body_of(g, fr->member[i]);
+    int acts = 0, here = 0;
+
+    for (int s = 0; s < piece_of(g, body)->sections; s++)
+        acts += figure_of(g, (fig_id)(body + s))->acts;
+    for (int k = 0; k < fr->n; k++)
+        here += same_body(g, fr->member[k], body) ? 1 : 0;
+    for (int k = 0; k < i; k++)
+        acts += same_body(g, fr->member[k], body) ? 1 : 0;
+    return acts > here && has_extra((enum mk_rule)kind_of(g, body)->one_token);
+}
+
 enum step action_step(struct play *p, struct frame *fr)
 {
     if (fr->cursor)
@@ -237,7 +259,7 @@ enum step action_step(struct play *p, struct frame *fr)
     bool last = ruleset_of(p->g)->tokens_last && rule(R_TOKEN_WHEN);
 
     for (int i = 0; i < fr->n && last; i++)
-        if (on_table(p->g, fr->member[i]))
+        if (on_table(p->g, fr->member[i]) && !is_marked(p->g, fr, i))
             token_lay(p, fr->member[i]);
     push_damage(p, fr);
     if (!(p->g->options & OPTION_TYPES))

@@ -261,9 +261,7 @@ static struct verdict check_contact(const struct game *g, const struct attack *a
 
 struct verdict check_reach(const struct game *g, const struct attack *a, fig_id t)
 {
-    fig_id carrier = carrier_of(g, t);
-
-    forbid_figure(carrier != NOBODY, carriage_of(g, carrier)->no_target, t);
+    pass_on(check_aimed_at(g, a->attacker, t));
     if (carrier_of(g, a->attacker) != NOBODY)
         pass_on(check_from_aboard(g, a, t));
     if (a->kind == ATTACK_RANGED)

@@ -11,7 +11,7 @@
 static bool faces_a_target(const struct game *g, const struct attack *a, fig_id m)
 {
     for (int i = 0; i < a->nstruck; i++)
-        if ((a->struck[i].flags & STRUCK_TARGET) && touches_front(g, m, a->struck[i].fig))
+        if ((a->struck[i].flags & STRUCK_TARGET) && fronts_body(g, m, a->struck[i].fig))
             return true;
     return false;
 }
@@ -30,7 +30,7 @@ struct verdict check_gang_up(const struct game *g, const struct attack *a)
     forbid_if(a->flags & ATTACK_KILLS_CAPTIVE, R_CAPTURE_ELIMINATE_NO_GANG_UP);
     for (int i = 0; i < a->nmember; i++) {
         for (int j = 0; j < i; j++)
-            forbid_figure(a->member[i] == a->member[j], R_GANG_UP, a->member[i]);
+            forbid_figure(same_body(g, a->member[i], a->member[j]), R_GANG_UP, a->member[i]);
         pass_on(check_helper(g, a->attacker, a->member[i]));
         forbid_figure(!faces_a_target(g, a, a->member[i]), R_GANG_UP_HELPER_CONTACT, a->member[i]);
     }
@@ -44,6 +44,6 @@ int attack_helpers(const struct game *g, const struct attack *a, const struct st
     if (!s || a->kind == ATTACK_RANGED || ruleset_of(g)->helpers_act)
         return a->nmember;
     for (int i = 0; i < a->nmember; i++)
-        n += touches_front(g, a->member[i], s->fig);
+        n += fronts_body(g, a->member[i], s->fig);
     return n;
 }

@@ -7,10 +7,12 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 
-/* The struck figure that is reached so, or NULL. */
+/* The struck figure that is reached so, or NULL. A blow in return is meant for one figure only. */
 static struct struck *struck_through(const struct game *g, struct attack *a)
 {
-    for (int i = 0; i < a->nstruck && a->kind == ATTACK_CLOSE && g->castles; i++)
+    bool through = a->kind == ATTACK_CLOSE && g->castles && !(a->more & MORE_ANSWERS);
+
+    for (int i = 0; i < a->nstruck && through; i++)
         if (on_table(g, a->struck[i].fig) && opposed(g, a->attacker, a->struck[i].fig) &&
             !touching(g, a->attacker, a->struck[i].fig))
             return &a->struck[i];

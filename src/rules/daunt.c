@@ -21,7 +21,7 @@ static enum mk_rule daunts(const struct game *g, fig_id f)
 static bool is_daunted(const struct game *g, fig_id f, fig_id by)
 {
     for (int i = 0; i < MK_DAUNTED; i++)
-        if (figure_of(g, f)->daunted[i] == by + 1)
+        if (figure_of(g, body_of(g, f))->daunted[i] == by + 1)
             return true;
     return false;
 }
@@ -29,7 +29,7 @@ static bool is_daunted(const struct game *g, fig_id f, fig_id by)
 /* There is no room to note more of them this turn. */
 static bool is_full(const struct game *g, fig_id f)
 {
-    return figure_of(g, f)->daunted[MK_DAUNTED - 1] != 0;
+    return figure_of(g, body_of(g, f))->daunted[MK_DAUNTED - 1] != 0;
 }
 
 /* The figure of a unit that has to roll: first f itself, then its rider; a frightening figure fears
@@ -51,7 +51,7 @@ static fig_id next_daunting(const struct game *g, fig_id f, const struct base *e
         return NOBODY;
     for (fig_id i = figure_near_base(g, end, from - 1); i != NOBODY; i = figure_near_base(g, end, i))
         if (daunts(g, i) != R_NONE && touching_at(g, f, end, i) && opposed(g, f, i) &&
-            !touching(g, f, i))
+            !touching_body(g, i, f))
             return next_to_dare(g, f, false) != NOBODY ? i : NOBODY;
     return NOBODY;
 }
@@ -66,7 +66,7 @@ static bool ends_high(const struct game *g, fig_id f, int manner)
 
 struct verdict check_daunted(const struct game *g, const struct mk_order *o)
 {
-    struct base end = base_sent(g, o->fig, o);
+    struct base end = whole_base(base_sent(g, o->fig, o));
 
     end.high = ends_high(g, o->fig, o->manner);
     if (o->kind != ORDER_MOVE)
@@ -83,7 +83,7 @@ struct verdict check_daunted(const struct game *g, const struct mk_order *o)
 /* It stays where it is and has done nothing yet. */
 static enum step shrink_back(struct play *p, struct frame *fr)
 {
-    struct figure *f = figure_of(p->g, fr->fig);
+    struct figure *f = figure_of(p->g, body_of(p->g, fr->fig));
     fig_id by = (fig_id)(fr->travel.asked - 1);
     int i = 0;
 
@@ -100,7 +100,7 @@ static enum step shrink_back(struct play *p, struct frame *fr)
 
 enum step daunt_step(struct play *p, struct frame *fr, bool *dares)
 {
-    struct base end = travel_end(p->g, fr);
+    struct base end = whole_base(travel_end(p->g, fr));
     bool own = fr->travel.flags & (TRAVEL_ACTION | TRAVEL_MEMBER);
     fig_id mate = fr->die && !fr->done ? next_to_dare(p->g, fr->fig, true) : NOBODY;
 

@@ -218,15 +218,26 @@ static void drown(struct play *p, const struct concerned *c)
               held ? HARM_DROWNED_HELD : (enum harm)c->harm, R_MOVEMENT_FOUND_IN_BLOCKING);
 }
 
-/* A figure that can no longer soar lands where it is; whoever hurt it has brought it down. A rider goes
- * with its mount. [soaring.lost] */
+/* As long as one of its active sections can. [multidial.ability.flight-aquatic] */
+static bool stays_up(const struct game *g, fig_id f)
+{
+    fig_id body = body_of(g, f);
+
+    for (int i = 0; i < piece_of(g, body)->sections; i++)
+        if (is_active(g, (fig_id)(body + i)) && is_granted(g, (fig_id)(body + i), MANNER_LEVEL))
+            return true;
+    return false;
+}
+
+/* A figure that can no longer soar lands where it is; whoever hurt it has brought it down. Riders and
+ * passengers go with what carries them. [soaring.lost] */
 static void come_down(struct play *p, fig_id f, fig_id by)
 {
     bool up = on_table(p->g, f) && (figure_of(p->g, f)->flags & FIG_SOARS);
+    bool carried = mount_of(p->g, f) != NOBODY || carrier_of(p->g, f) != NOBODY;
 
-    if (!up || mount_of(p->g, f) != NOBODY || is_granted(p->g, f, MANNER_LEVEL))
-        return;
-    set_down(p, f, by);
+    if (up && !carried && !stays_up(p->g, f))
+        set_down(p, f, by);
 }
 
 /* Everybody is checked before anybody is lost: captor and captive drown together. */

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/attack.h"
 #include "rules/built.h"
@@ -47,6 +48,8 @@ static struct verdict check_move_order(const struct game *g, const struct mk_ord
         pass_on(check_second_ride(g, o));
     if (o->manner)
         pass_on(check_manner(g, o));
+    if (o->manner && o->nwith)
+        pass_on(check_manner_of_all(g, o, o->with, o->nwith));
     if (breaks(R_FORMATION_OPTIONAL) && friend_touching(g, o->fig, -1) != NOBODY)
         return deny_figure(R_FORMATION_OPTIONAL, o->fig);
     if (g->ask.ask == ASK_MEMBER)
@@ -63,8 +66,10 @@ static void give_move(struct play *p, const struct mk_order *o)
 {
     fig_id member[MK_MEMBERS] = {o->fig};
 
+    bool fights = o->manner & (MANNER_SURGE | MANNER_CHARGE | MANNER_BOUND);
+
     memcpy(member + 1, o->with, o->nwith * sizeof(fig_id));
-    for (int i = 0; i <= o->nwith; i++)
+    for (int i = 0; i <= o->nwith && !fights; i++)
         if (!figure_of(p->g, member[i])->acts)
             figure_of(p->g, member[i])->began_moving = BEGAN_MOVE;
     action_begin(p, member, 1 + o->nwith, move_cost(p->g, o));
@@ -242,6 +247,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
                       R_CAPTURE_CAPTIVE_NO_ABILITIES, o->fig);
     if (!has_ability(g, o->fig, o->ability) && !breaks(R_MOVEMENT_SPIN_NEEDS_ACTION))
         return not_granted(g, o);
+    pass_on(check_aimed_at(g, o->fig, o->other));
     return a->check_use(g, o);
 }
 
@@ -315,8 +321,7 @@ static void apply_ready(struct play *p, const struct mk_order *o)
         attack_answer_ready(p, o);
         return;
     }
-    portals_settled(p->g);
-    turn_resume(p->g, frame_find(p->g, FRAME_TURN));
+    turn_portals_done(p->g);
 }
 
 static struct verdict check_skip(const struct game *g, const struct mk_order *o)

@@ -424,7 +424,7 @@ bool touches_token(const struct game *g, fig_id f, int card)
 {
     struct base token = item_base(item_of(g, card)), b = base_of(g, f);
 
-    return !soars(g, f) && base_gap(&token, &b) <= MK_CONTACT;
+    return !soars(g, f) && base_touch(&b, &token);
 }
 
 /* The army as it is now, with this item. */

@@ -62,7 +62,7 @@ struct carriage {
 
 /* The clauses about a body of several sections. */
 struct body {
-    enum mk_rule token, push;                   /* one token for all; who takes the click of a push */
+    enum mk_rule push;                          /* who takes the click of a push */
     enum mk_rule distance, flies_whole, single_roll;    /* its path, and how it breaks away */
     enum mk_rule front_arc;                     /* of each section */
     enum mk_rule one_section, crossed, touched; /* a blow strikes one of them: which? */
@@ -80,6 +80,7 @@ struct kind {
     bool no_base;               /* it has no base: nothing touches it */
     bool mount;                 /* a friend who bears its symbol may ride it; on a double base */
     uint16_t bolts, goes_wild;  /* the clauses for a mount that leaves, or goes wild, without a rider */
+    uint16_t one_token;         /* the clause that marks it once in a turn for all its actions */
     uint16_t lost;              /* the clause that says how many eliminate it, if not the usual one */
     uint16_t full_arc;          /* the clause that makes its front arc full, or R_NONE */
     uint16_t no_capture;        /* the clause that keeps it out of capturing, or R_NONE */

@@ -9,11 +9,7 @@
 
 void change_level(struct play *p, fig_id f, fig_id by, enum mk_rule why)
 {
-    fig_id rider = rider_of(p->g, f);
-
-    figure_of(p->g, f)->flags ^= FIG_SOARS;
-    if (rider != NOBODY)
-        figure_of(p->g, rider)->flags ^= FIG_SOARS;
+    set_level(p->g, f, !(figure_of(p->g, f)->flags & FIG_SOARS));
     emit_fig(p, EVENT_LEVEL, f, by, 0, why);
 }
 

@@ -76,7 +76,9 @@ void travel_landed(struct play *, fig_id f);
 void travel_in_manner(struct play *, uint16_t manner, uint8_t floor);
 /* Where it will end. */
 struct base travel_end(const struct game *, const struct frame *);
-/* ASK_SECTION while a move is paid for: may this one of mount and rider pay? Makes it pay. */
+/* Does the player choose who pays for the mover's manner: mount or rider, or a section of its body? */
+bool has_payers(const struct game *, fig_id mover);
+/* ASK_SECTION while a move is paid for: may this one of them pay? Makes it pay. */
 struct verdict check_payer(const struct game *, fig_id);
 void travel_answer_payer(struct play *, fig_id);
 /* May the attack after the move be left out? */

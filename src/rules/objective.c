@@ -23,7 +23,7 @@ bool base_on_objective(const struct base *b, const struct objective *o)
 {
     struct base token = objective_base(o);
 
-    return (o->flags & OBJECTIVE_TABLE) && base_gap(b, &token) <= MK_CONTACT;
+    return (o->flags & OBJECTIVE_TABLE) && base_touch(b, &token);
 }
 
 bool touches_objective(const struct game *g, fig_id f, int i)
@@ -150,6 +150,17 @@ void objectives_check(struct play *p)
 }
 
 /* --- laying them */
+
+bool crowds_objective(const struct game *g, const struct poly *p)
+{
+    int32_t spacing = ruleset_of(g)->param.terrain_spacing * MK_INCH + OBJECTIVE_RADIUS - MK_CONTACT;
+
+    for (int i = 0; i < g->nobjective; i++)
+        if (poly_dist(p, objective_of(g, i)->at) < spacing ||
+            poly_contains(p, objective_of(g, i)->at))
+            return true;
+    return false;
+}
 
 /* As far as the dice said, or to the end of the table. */
 static int32_t rolled_distance(const struct game *g, player_id p)

@@ -30,6 +30,8 @@ struct verdict check_move_action(const struct game *g, const struct mk_order *o)
 
     forbid_figure(kind != ACTION_MOVE && (is_captor(g, o->fig) || is_captor(g, rider)),
                   R_CAPTURE_CAPTOR_ACTIONS, o->fig);
+    if (kind != ACTION_MOVE && sections_of(g, o->fig))
+        pass_on(check_action(g, o, ACTION_MOVE));       /* a body moves before its sections fight */
     by_rider.fig = rider;
     if (kind == ACTION_RANGED && rider != NOBODY && piece_of(g, rider)->range)
         return check_action(g, &by_rider, kind);
@@ -38,10 +40,17 @@ struct verdict check_move_action(const struct game *g, const struct mk_order *o)
     return check_action(g, o, kind == ACTION_RANGED ? ACTION_MOVE : kind);
 }
 
+bool has_payers(const struct game *g, fig_id mover)
+{
+    return mate_of(g, mover) != NOBODY ? !breaks(R_CAVALRY_NO_PUSH) : has_section_choice(g, mover);
+}
+
 struct verdict check_payer(const struct game *g, fig_id f)
 {
     fig_id mover = g->ask.fig;
 
+    if (sections_of(g, mover))
+        return check_pushed_section(g, f);
     forbid_figure(f != mover && f != mate_of(g, mover), R_CAVALRY_NO_PUSH, f);
     return allow();
 }

@@ -24,6 +24,16 @@ bool is_mount(const struct game *g, fig_id f)
     return kind_of(g, f)->mount;
 }
 
+/* What is printed counts, also while it is led away on foot. */
+bool on_horseback(const struct game *g, fig_id f)
+{
+    const struct piece *p = piece_of(g, f);
+    int shows = figure_of(g, f)->position;
+    const struct ability *gait = shows < p->life ? ability_of(g, p->dial[shows].speed_type) : NULL;
+
+    return is_mounted(g, f) || is_mount(g, f) || mate_of(g, f) != NOBODY || (gait && gait->on_hooves);
+}
+
 bool is_rider(const struct piece *p)
 {
     return p->mounts && !mk_kinds[p->kind].mount;

@@ -8,6 +8,9 @@
 #include "rules/play.h"
 
 bool is_mount(const struct game *, fig_id);
+/* Is it mounted, one of a cavalry unit, or a mount itself? [chariot.passenger.who,
+ * castle.access.no-large] */
+bool on_horseback(const struct game *, fig_id);
 /* Could it ride at all? It bears mount symbols and is no mount itself. */
 bool is_rider(const struct piece *);
 /* May f sit on that mount? Symbols, sides, and whether the saddle is free; not where they stand. */

@@ -13,6 +13,7 @@
 #include "rules/ground.h"
 #include "rules/item.h"
 #include "rules/move.h"
+#include "rules/objective.h"
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
 #include "rules/seal.h"
@@ -249,19 +250,6 @@ static bool one_inside(const struct terrain *a, const vec *va, const struct terr
            (b->ground != GROUND_LOW_WALL && poly_contains(&pb, va[0]));
 }
 
-static struct verdict check_objective_gaps(const struct game *g, int t, const vec *v)
-{
-    struct terrain *piece = terrain_of(g, t);
-    int32_t spacing = ruleset_of(g)->param.terrain_spacing * MK_INCH + OBJECTIVE_RADIUS - MK_CONTACT;
-    struct poly p = {v, piece->corners};
-
-    for (int i = 0; i < g->nobjective; i++)
-        forbid_terrain(poly_dist(&p, objective_of(g, i)->at) < spacing ||
-                           poly_contains(&p, objective_of(g, i)->at),
-                       R_SETUP_TERRAIN_SPACING, t);
-    return allow();
-}
-
 static struct verdict check_gaps(const struct game *g, int t, const vec *v)
 {
     const struct terrain *piece = terrain_of(g, t);
@@ -316,6 +304,7 @@ static struct verdict check_laid(const struct game *g, int t, const vec *v)
 {
     const struct terrain *piece = terrain_of(g, t);
     int32_t margin = ruleset_of(g)->param.terrain_spacing * MK_INCH - MK_CONTACT;
+    struct poly outline = {v, piece->corners};
 
     if (piece->ground == GROUND_LOW_WALL)
         margin += piece->width / 2;
@@ -327,7 +316,7 @@ static struct verdict check_laid(const struct game *g, int t, const vec *v)
         forbid_if(!has_castle(g, (player_id)p) && meets_area(g, (player_id)p, piece, v),
                   R_SETUP_TERRAIN_STARTING_AREA);
     pass_on(check_yard_clear(g, v, piece->corners));
-    pass_on(check_objective_gaps(g, t, v));
+    forbid_terrain(crowds_objective(g, &outline), R_SETUP_TERRAIN_SPACING, t);
     return check_gaps(g, t, v);
 }
 
@@ -485,9 +474,9 @@ void setup_deploy(struct play *p, const struct mk_order *o)
     if (o->flags & ORDER_ABOARD)
         put_aboard(p->g, o->fig, o->other);
     else if (o->manner & MANNER_LEVEL)
-        flag_unit(p->g, o->fig, FIG_SOARS, 0);
+        set_level(p->g, o->fig, true);
     else
-        flag_unit(p->g, o->fig, 0, FIG_SOARS);
+        set_level(p->g, o->fig, false);
     for (int t = 0; t < p->g->nterrain && fort_of(p->g, o->fig); t++)
         if (section_of(p->g, t) == o->fig)
             fort_stand(p->g, t);

@@ -14,6 +14,7 @@
 
 #include <stddef.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/item.h"
@@ -115,6 +116,7 @@ static struct verdict check_aim(const struct game *g, const struct mk_order *o)
     bool aimless = c->spell == SPELL_GLYPH || c->spell == SPELL_ILLUSION;
 
     forbid_card(aimless && o->other != NOBODY, R_SPELL_CATEGORIES, o->card);
+    pass_on(check_aimed_at(g, o->fig, o->other));
     if (c->spell == SPELL_GLYPH)
         pass_on(check_glyph(g, o));
     if (c->spell == SPELL_ENCHANTMENT)

@@ -99,10 +99,15 @@ static bool can_soar(const struct mk_cast *c, int f)
  * wings. */
 static struct verdict check_soars(const struct mk_cast *c, int f)
 {
-    bool own = c->figure[f].rides != RIDES_SADDLE && c->figure[f].captor == NOBODY;
+    bool own = c->figure[f].rides != RIDES_SADDLE && c->figure[f].rides != RIDES_ABOARD &&
+               c->figure[f].captor == NOBODY;
+    int body = f - c->piece[f].section;
+    bool can = false;
 
-    forbid_figure((c->figure[f].flags & FIG_SOARS) && own && !c->moment.orders && !can_soar(c, f),
-                  R_SOARING, (fig_id)f);
+    for (int i = 0; i < c->piece[f].sections && !can; i++)
+        can = can_soar(c, body + i);
+    forbid_figure((c->figure[f].flags & FIG_SOARS) && own && !c->moment.orders && !can, R_SOARING,
+                  (fig_id)f);
     return allow();
 }
 
@@ -112,7 +117,8 @@ static struct verdict check_flight_stand(const struct mk_cast *c, int f)
 {
     struct base b = stand_below(base_in(c, f), true);
 
-    if (!(c->figure[f].flags & FIG_SOARS) || c->figure[f].rides == RIDES_SADDLE)
+    if (!(c->figure[f].flags & FIG_SOARS) || c->figure[f].rides == RIDES_SADDLE ||
+        c->figure[f].rides == RIDES_ABOARD)
         return allow();
     for (int i = 0; i < c->nobjective; i++)
         forbid_figure(base_on_objective(&b, &c->objective[i]), R_SOARING_NO_OBJECTIVE, (fig_id)f);

@@ -59,12 +59,15 @@ static void note_party(const struct game *g, struct frame *fr, int flags)
         fr->member[i] = action->member[i];
 }
 
-static void walk_party(const struct game *g, const struct frame *fr, int flags, struct walk *w)
+static void walk_party(const struct game *g, const struct frame *fr, int flags, uint16_t manner,
+                       struct walk *w)
 {
+    const struct frame *formation = formation_of(g, flags);
+
     if (fr->n)
-        walk_together(g, fr->member, fr->n, 0, w);
+        walk_together(g, fr->member, fr->n, manner, w);
     else
-        walk_of(g, fr->fig, formation_of(g, flags), w);
+        walk_in_manner(g, fr->fig, formation, formation ? formation->travel.manner : manner, w);
 }
 
 /* How many inches of its doubled speed, before halving, it did not need. */
@@ -90,7 +93,7 @@ void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length
     struct walk w;
 
     note_party(p->g, fr, flags);
-    walk_party(p->g, fr, flags, &w);
+    walk_party(p->g, fr, flags, 0, &w);
     if (length > ruler(w.plain))
         flags |= TRAVEL_DOUBLE;
     if (by_move_action(flags))
@@ -120,7 +123,7 @@ void travel_in_manner(struct play *p, uint16_t manner, uint8_t floor)
     t->floor = floor;
     if (!manner || (t->flags & TRAVEL_MEMBER))
         return;
-    walk_in_manner(p->g, t->fig, NULL, manner, &w);
+    walk_party(p->g, frame_top(p->g), 0, manner, &w);
     t->manner = manner;
     t->price = w.price;
     t->follow = w.follow;
@@ -301,16 +304,15 @@ void travel_answer_place(struct play *p, const struct mk_order *o)
 }
 
 /* What the manner of the movement costs; nobody spins towards a figure that has not moved. Of mount
- * and rider
- * either pays, as their player says. [cavalry.no-push] */
+ * and rider either pays, of a body any active section, as their player says. [cavalry.no-push,
+ * multidial.push] */
 static enum step pay(struct play *p, struct frame *fr)
 {
-    fig_id payer = fr->done ? fr->travel.object : fr->fig;
+    fig_id payer = fr->done ? fr->travel.object : first_active(p->g, fr->fig);
 
     if (fr->travel.price && travel_waits(p->g, fr))
         return ask(p, ASK_COMMAND, p->g->turn, fr->fig, NOBODY);
-    if (fr->travel.price && !fr->done && mate_of(p->g, fr->fig) != NOBODY &&
-        !breaks(R_CAVALRY_NO_PUSH))
+    if (fr->travel.price && !fr->done && has_payers(p->g, fr->fig))
         return ask(p, ASK_SECTION, owner_of(p->g, fr->fig), fr->fig, NOBODY);
     fr->step = figure_of(p->g, fr->fig)->flags & FIG_MOVED ? STAGE_SPINS : STAGE_FOLLOW;
     travel_pay(p, &fr->travel, payer);
@@ -401,11 +403,11 @@ static bool may_follow(const struct game *g, const struct travel *t)
 }
 
 /* The attack by which a section may follow up, and what it adds to the move beyond its plain speed. */
-static int follow_of(const struct game *g, fig_id section, int *haste)
+static int follow_of(const struct game *g, const struct travel *t, fig_id section, int *haste)
 {
     struct walk w;
 
-    walk_unhindered(g, section, NULL, 0, &w);
+    walk_unhindered(g, section, NULL, t->manner, &w);
     *haste = w.speed.total - w.plain;
     return w.follow;
 }
@@ -414,7 +416,7 @@ static int follow_of(const struct game *g, fig_id section, int *haste)
  * speed. */
 static bool section_follows(const struct game *g, const struct travel *t, fig_id section)
 {
-    int haste, kind = follow_of(g, section, &haste);
+    int haste, kind = follow_of(g, t, section, &haste);
 
     return t->follow && kind && !(t->flags & TRAVEL_STOPPED) && on_table(g, section) &&
            haste <= t->spare && attack_possible(g, section, kind, ATTACK_FOLLOWS_MOVE);
@@ -433,10 +435,7 @@ static void forgo_attack(const struct game *g, struct frame *fr)
 {
     struct walk w;
 
-    if (fr->travel.manner)
-        walk_in_manner(g, fr->fig, NULL, fr->travel.manner, &w);
-    else
-        walk_party(g, fr, 0, &w);
+    walk_party(g, fr, 0, fr->travel.manner, &w);
     fr->travel.follow &= w.follow;
 }
 
@@ -496,7 +495,7 @@ struct verdict check_follow(const struct game *g, const struct mk_order *o)
                   follows_with(g, &fr->travel, o->fig);
 
     if ((o->fig != g->ask.fig && !either) ||
-        !((fr->n ? follow_of(g, o->fig, &haste) : fr->travel.follow) & kind))
+        !((fr->n ? follow_of(g, &fr->travel, o->fig, &haste) : fr->travel.follow) & kind))
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
     return allow();
 }
@@ -512,11 +511,13 @@ void travel_answer_attack(struct play *p, const struct mk_order *o)
         return;
     }
     fr->step = fr->n ? STAGE_FOLLOW : STAGE_OVER;
+    if (o->kind != ORDER_SKIP && ruleset_of(p->g)->rushes_plainly)
+        figure_of(p->g, o->fig)->began_moving = 0;      /* so it was a combat action */
     if ((fr->travel.manner & MANNER_TWICE) && !fr->travel.second && o->kind != ORDER_SKIP)
         fr->travel.object = rides_again(p->g, o->fig) ? NOBODY : o->fig;
     if (!fr->n)
         return;
-    if (o->kind != ORDER_SKIP && follow_of(p->g, o->fig, &haste))
+    if (o->kind != ORDER_SKIP && follow_of(p->g, &fr->travel, o->fig, &haste))
         fr->travel.spare = (uint8_t)(fr->travel.spare - haste);
     fr->cursor++;
 }

@@ -411,6 +411,12 @@ enum step turn_stage_portals(struct play *p, struct frame *fr)
     return next_stage(fr);
 }
 
+void turn_portals_done(struct game *g)
+{
+    portals_settled(g);
+    frame_find(g, FRAME_TURN)->step = (uint8_t)(stage_index(g, turn_stage_portals) + 1);
+}
+
 enum step turn_stage_actions(struct play *p, struct frame *fr)
 {
     (void)fr;

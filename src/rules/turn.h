@@ -29,6 +29,8 @@ void turn_open(struct play *, player_id, bool begun);
 bool still_plays(const struct game *, player_id);
 /* The start of the turn is over, and may have changed something. */
 bool turn_has_begun(const struct game *);
+/* Its player has opened and shut what there is to be. */
+void turn_portals_done(struct game *);
 /* A turn whose beginning is over: the frame waits for actions. */
 void turn_resume(const struct game *, struct frame *);
 /* How many actions were taken back in this turn. */

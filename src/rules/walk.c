@@ -261,6 +261,8 @@ static void join(const struct body *b, struct walk *w, const struct walk *other)
         w->flags &= other->flags;
     if (other->breakaway < w->breakaway)
         w->breakaway = other->breakaway;
+    if (other->price > w->price)
+        w->price = other->price;
     w->follow |= other->follow;
     tally_add(&w->speed, other->speed.total, b->distance);
     if (rule(b->distance))

@@ -8,6 +8,11 @@
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
+bool is_huge(const struct game *g, fig_id f)
+{
+    return kind_of(g, f)->large || kind_of(g, f)->no_base;
+}
+
 bool aims_at_friend(const struct game *g, fig_id bearer, const struct attack *a)
 {
     for (int i = 0; i < a->nstruck; i++)

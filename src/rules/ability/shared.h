@@ -22,6 +22,9 @@ void kill_captive(struct play *, fig_id bearer, enum mk_rule);
 /* --- targets */
 
 /* Is a friend of the bearer among its targets? */
+/* Too large to be carried off, changed or won over by cards: titans, bodies of several sections, and
+ * what stands on no base. */
+bool is_huge(const struct game *, fig_id);
 bool aims_at_friend(const struct game *, fig_id bearer, const struct attack *);
 /* The number of its targets. */
 int targets_of(const struct attack *);

@@ -17,8 +17,8 @@ static struct verdict check_cast(const struct game *g, const struct mk_order *o)
     if (o->other == NOBODY)
         return deny_card(R_SPELL_CALL_FAMILIAR_KNOWN, o->card);
     forbid_figure(o->other == o->fig || !are_friends(g, o->fig, o->other) ||
-                      owner_of(g, o->other) != o->player || kind_of(g, o->other)->large ||
-                      kind_of(g, o->other)->mount || piece_of(g, o->other)->sections > 1,
+                      owner_of(g, o->other) != o->player || is_huge(g, o->other) ||
+                      kind_of(g, o->other)->mount,
                   R_SPELL_CALL_FAMILIAR_KNOWN, o->other);
     return allow();
 }

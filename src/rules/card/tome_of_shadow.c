@@ -20,8 +20,8 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
         return allow();
     forbid_figure(targets_of(a) != 1 || a->nmember, R_RELIC_TOME_OF_SHADOW_CORRECTION, bearer);
     fig_id t = a->struck[0].fig;
-    forbid_figure(kind_of(g, t)->large || piece_of(g, t)->sections > 1 || is_mount(g, t) ||
-                      mate_of(g, t) != NOBODY || has_type(g, t, ABILITY_HORSESHOE),
+    forbid_figure(is_huge(g, t) || is_mount(g, t) || mate_of(g, t) != NOBODY ||
+                      has_type(g, t, ABILITY_HORSESHOE),
                   R_RELIC_TOME_OF_SHADOW_CORRECTION, t);
     return allow();
 }

@@ -21,9 +21,7 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     forbid_figure(targets_of(a) != 1 || a->nmember, R_RELIC_VERMILLION_CROWN_KNOWN, bearer);
     fig_id t = a->struck[0].fig;
 
-    forbid_figure(kind_of(g, t)->large || piece_of(g, t)->sections > 1 ||
-                      passenger_of(g, t) != NOBODY,
-                  R_RELIC_VERMILLION_CROWN_KNOWN, t);
+    forbid_figure(is_huge(g, t), R_RELIC_VERMILLION_CROWN_KNOWN, t);
     return allow();
 }
 

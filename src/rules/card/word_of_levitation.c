@@ -26,8 +26,7 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     fig_id t = a->struck[0].fig;
 
     forbid_figure((figure_of(g, t)->flags & FIG_SOARS) || figure_of(g, t)->captive != NOBODY ||
-                      mate_of(g, t) != NOBODY || kind_of(g, t)->large ||
-                      piece_of(g, t)->sections > 1,
+                      mate_of(g, t) != NOBODY || is_huge(g, t),
                   R_SPELL_WORD_OF_LEVITATION_KNOWN, t);
     return allow();
 }

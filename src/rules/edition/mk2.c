@@ -27,7 +27,7 @@ const struct ruleset ruleset_mk2 = {
         .objectives = 1,
         .miss_roll = 2, .hit_roll = 12, .modifier_limit = 3,
         .board_wide = 36, .board_deep = 36, .build_total = 300, .build_step = 100,
-        .standard_time = 50,
+        .standard_time = 50, .keep_actions = 1,
     },
     .formation = {
         [FORMATION_MOVE] = {.min = 3, .max = 5, .size = R_FORMATION_SIZE,
@@ -52,6 +52,7 @@ const struct ruleset ruleset_mk2 = {
         .raised_still = R_REANIMATE_NOT_MOVED, .brothers = R_SUBFACTION_BEDLAM,
         .faint_let_go = R_ABILITY_DEMORALIZED_BREAKAWAY, .in_order = R_ACTION_SIMULTANEOUS_ORDER,
         .aboard_safe = R_CHARIOT_PASSENGER_DAMAGE, .one_of_each = R_ARMY_UNIQUE_LIMIT,
+        .keep_acts = R_CASTLE_ACTION_KEEP_BONUS, .castle_only = R_CASTLE_ACTION_KEEP_BONUS,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
@@ -101,6 +102,7 @@ const struct ruleset ruleset_mk2 = {
         [ORDER_GIVE] = R_ITEM_DEPLOY, [ORDER_DROP] = R_ITEM_DROP,
         [ORDER_PICK_UP] = R_ITEM_PICK_UP, [ORDER_DOMAIN] = R_DOMAIN_CHOOSE,
         [ORDER_REVEAL] = R_DOMAIN_REVEAL, [ORDER_CAST] = R_SPELLBOOK_KNOWN,
+        [ORDER_OPEN] = R_CASTLE_PORTAL_TURN_START, [ORDER_SHUT] = R_CASTLE_PORTAL_TURN_START,
         [ORDER_BROWSE] = R_SPELLBOOK_KNOWN, [ORDER_COUNTER] = R_PROFICIENCY_COUNTERSPELL_KNOWN,
     },
     .harm_rule = {
@@ -116,17 +118,17 @@ const struct ruleset ruleset_mk2 = {
         [FRAME_DISMOUNT] = dismount_step, [FRAME_CAST] = cast_step,
     },
     .setup_stage = {
-        setup_stage_roll, setup_stage_objectives, setup_stage_domains, setup_stage_lay,
-        setup_stage_reveal, setup_stage_deploy, setup_stage_battle,
+        setup_stage_roll, setup_stage_objectives, setup_stage_domains, setup_stage_castle,
+        setup_stage_lay, setup_stage_reveal, setup_stage_deploy, setup_stage_battle,
     },
     .turn_stage = {
-        turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_command,
-        turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
+        turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_portals,
+        turn_stage_command, turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
         turn_stage_returns, turn_stage_ends,
     },
     .attack_stage = {
-        stage_sections, stage_attacker_cancels, stage_defenders_cancel, stage_stops, stage_roll,
-        stage_rolls_again,
+        stage_defender_chooses, stage_sections, stage_attacker_cancels, stage_defenders_cancel,
+        stage_stops, stage_roll, stage_rolls_again,
         stage_compare, stage_saves, stage_blows_again, stage_reflects,
         stage_strikes_back, stage_choose_healing,
         stage_heals, stage_damage_die, stage_share, stage_relics, stage_damage, stage_passengers,

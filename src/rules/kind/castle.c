@@ -34,7 +34,7 @@ struct verdict castle_check_action(const struct game *g, fig_id bearer, enum act
 
 struct verdict castle_check_affected(const struct game *g, fig_id bearer, ability_id by)
 {
-    forbid_figure(by == ABILITY_NECROMANCY, R_CASTLE_NO_NECROMANCY, bearer);
+    forbid_figure(brings_back(g, by), R_CASTLE_NO_NECROMANCY, bearer);
     forbid_figure(by == ABILITY_HEALING || by == ABILITY_MAGIC_HEALING ||
                       by == ABILITY_MAGIC_FREEZE || by == ABILITY_MAGIC_CONFUSION ||
                       by == ABILITY_MAGIC_LEVITATION || by == ABILITY_VENOM ||

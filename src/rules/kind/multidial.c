@@ -99,8 +99,9 @@ struct verdict multidial_check_way(const struct game *g, fig_id bearer, const st
 {
     bool back = from->facing == to->facing && lies_ahead(to->at, from->at, from->facing);
 
-    (void)g;
-    if (lies_ahead(from->at, to->at, to->facing) || back)
+    forbid_figure(from->high && !to->high && speed_type_of(g, bearer) != ABILITY_WING, R_SOARING,
+                  bearer);
+    if (vec_eq(from->at, to->at) || lies_ahead(from->at, to->at, to->facing) || back)
         return allow();
     struct verdict v = deny_figure(R_MULTIDIAL_MOVE_WAYS, bearer);
     v.unit = UNIT_ANGLE;
@@ -112,8 +113,33 @@ struct verdict multidial_check_affected(const struct game *g, fig_id bearer, abi
 {
     (void)g;
     forbid_figure(spares_large(by), R_MULTIDIAL_IMMUNE, bearer);
-    forbid_figure(by == ABILITY_NECROMANCY, R_MULTIDIAL_NO_NECROMANCY, bearer);
+    forbid_figure(brings_back(g, by), R_MULTIDIAL_NO_NECROMANCY, bearer);
     return allow();
+}
+
+/* --- above the table: the wings of one section carry them all, and count for all. [soaring] */
+
+static bool is_carried_up(const struct game *g, fig_id bearer)
+{
+    return (figure_of(g, bearer)->flags & FIG_SOARS) && speed_type_of(g, bearer) != ABILITY_WING;
+}
+
+int multidial_shape_line(const struct game *g, fig_id bearer, fig_id firer)
+{
+    return is_carried_up(g, bearer) ? ability_WING.shape_line(g, bearer, firer) : 0;
+}
+
+void multidial_shape_attack(const struct game *g, fig_id bearer, struct attack *a)
+{
+    if (is_carried_up(g, bearer))
+        ability_WING.shape_attack(g, bearer, a);
+}
+
+void multidial_adjust_defense(const struct game *g, fig_id bearer, const struct attack *a,
+                              const struct struck *s, struct tally *t)
+{
+    if (is_carried_up(g, bearer))
+        ability_WING.adjust_defense_on(g, bearer, a, s, t);
 }
 
 /* Only the front section shoots that far. */
@@ -125,7 +151,7 @@ struct verdict multidial_check_long_range(const struct game *g, fig_id bearer)
 }
 
 const struct body body_MULTIDIAL = {
-    .token = R_MULTIDIAL_ACTION_TOKEN, .push = R_MULTIDIAL_PUSH,
+    .push = R_MULTIDIAL_PUSH,
     .distance = R_MULTIDIAL_MOVE_DISTANCE, .flies_whole = R_MULTIDIAL_ABILITY_FLIGHT_AQUATIC,
     .single_roll = R_MULTIDIAL_BREAKAWAY_SINGLE_ROLL,
     .front_arc = R_MULTIDIAL_SECTION_FRONT_ARC,

@@ -42,4 +42,5 @@ const struct ability trait_PASSENGER = {
     .check_action = check_action,
     .check_captor = check_captor,
     .check_affected = check_affected_by,
+    .shape_attack = multidial_shape_attack,
 };

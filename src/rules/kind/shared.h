@@ -7,6 +7,8 @@
 #include "rules/ability.h"
 #include "rules/kind.h"
 
+/* Does this ability bring eliminated figures back? */
+bool brings_back(const struct game *, ability_id by);
 /* Does this ability never affect large pieces? */
 bool spares_large(ability_id by);
 

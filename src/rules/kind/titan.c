@@ -28,7 +28,7 @@ static struct verdict check_affected_by(const struct game *g, fig_id bearer, abi
 {
     (void)g;
     forbid_figure(spares_large(by), R_TITAN_IMMUNE, bearer);
-    forbid_figure(by == ABILITY_NECROMANCY, R_TITAN_NO_NECROMANCY, bearer);
+    forbid_figure(brings_back(g, by), R_TITAN_NO_NECROMANCY, bearer);
     return allow();
 }
 

@@ -17,6 +17,7 @@ static struct verdict check_surge(const struct game *g, fig_id bearer, const str
     if (!(o->manner & MANNER_SURGE))
         return allow();
     fig_id foe = opponent_touching(g, bearer, -1);
+    forbid_figure(o->nwith, R_SURGE, o->with[0]);
     forbid_figure(foe != NOBODY, R_SURGE_NO_CONTACT, foe);
     forbid_figure(!ends_at_opponent(g, o), R_SURGE_END_CONTACT, bearer);
     return allow();
