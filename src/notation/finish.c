@@ -242,6 +242,7 @@ static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
     t->figure[f].rides = mount ? RIDES_SADDLE : RIDES_ABOARD;
     t->figure[f].mate = (fig_id)in;
     t->figure[f].at = t->figure[in].at;
+    t->figure[f].under = t->figure[in].under;
     t->figure[f].flags = (uint16_t)((t->figure[f].flags & ~FIG_SOARS) |
                                     (t->figure[in].flags & FIG_SOARS));
     if (mount)

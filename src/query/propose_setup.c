@@ -167,6 +167,30 @@ static bool move_up(const struct game *g, struct mk_order *o)
     return false;
 }
 
+/* Sections packed around a token may shut a yard: one of them goes somewhere else, another one and to
+ * another place with every order, until the castle can be entered. */
+static bool scatter(const struct game *g, struct mk_order *o)
+{
+    enum { LEAP = 7919 };
+    fig_id f = misplaced(g, o->player, (int)(g->orders % g->nfigure));
+    vec lo, hi;
+
+    if (f == NOBODY)
+        return false;
+    starting_area(g, o->player, &lo, &hi);
+    int wide = (hi.x - lo.x) / STEP + 1, all = wide * ((hi.y - lo.y) / STEP + 1);
+
+    *o = order_made(g, ORDER_DEPLOY, f);
+    o->facing = facing_in(g, o->player);
+    for (int i = 0; i < all; i++) {
+        int at = (int)((g->orders * (uint64_t)LEAP + (uint64_t)i) % (uint64_t)all);
+        o->to = (vec){lo.x + at % wide * STEP, lo.y + at / wide * STEP};
+        if (allowed(mk_check(g, o)))
+            return true;
+    }
+    return false;
+}
+
 void fall_back_deploy(const struct game *g, struct mk_order *o)
 {
     fig_id f = next_to_deploy(g, o->player);
@@ -179,7 +203,7 @@ void fall_back_deploy(const struct game *g, struct mk_order *o)
         o->facing = facing_in(g, o->player);
         found = find_place(g, o, false) || move_up(g, o);
     } else if (misplaced(g, o->player, 0) != NOBODY)
-        found = move_up(g, o);
+        found = move_up(g, o) || scatter(g, o);
     if (!found && !fall_back_give(g, o))
         *o = order_made(g, ORDER_DONE, NOBODY);
 }

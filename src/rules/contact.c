@@ -83,6 +83,8 @@ bool ends_under(const struct game *g, fig_id f, vec at, int floor)
 
     if (t < 0 || floor == FLOOR_UNDER)
         return t >= 0;
+    if (figure_of(g, f)->flags & FIG_SOARS)
+        return false;
     return figure_of(g, f)->under || !((from >= 0 && fort_at(g, from)) ||
                                        (walk_flags(g, f) & WALK_FREE_LEVELS));
 }

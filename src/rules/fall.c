@@ -28,10 +28,10 @@ static bool stands_on(const struct game *g, fig_id section, fig_id f)
            rule(fort_of(g, section)->of->carries_down);
 }
 
-/* A passenger stands where its carrier does. */
+/* A passenger stands where its carrier does, a rider where its mount does. */
 static fig_id stands_for(const struct game *g, fig_id f)
 {
-    return carrier_of(g, f) == NOBODY ? f : carrier_of(g, f);
+    return carrier_of(g, f) == NOBODY ? footing_of(g, f) : carrier_of(g, f);
 }
 
 static bool is_falling(const struct game *g, fig_id f)
@@ -126,7 +126,7 @@ static int mark_falling(struct game *g, fig_id section, fig_id *top)
             continue;
         mark(g, (fig_id)f, true);
         if (!figure_of(g, (fig_id)f)->under && is_body(g, (fig_id)f) &&
-            carrier_of(g, (fig_id)f) == NOBODY)
+            stands_for(g, (fig_id)f) == f)
             top[n++] = (fig_id)f;
     }
     for (int f = 0; f < g->nfigure; f++)
@@ -186,7 +186,8 @@ static enum step next_of(struct play *p, struct frame *fr)
         if (!falls_with(p->g, fr->fig, f) || !on_table(p->g, f))
             continue;
         fig_id carrier = carrier_of(p->g, f);
-        if (fr->step == FALL_FACES && carrier != NOBODY && carrier != fr->fig)
+        bool carried = (carrier != NOBODY && carrier != fr->fig) || mount_of(p->g, f) != NOBODY;
+        if (fr->step != FALL_DICE && carried)
             continue;                               /* it is aboard what falls, and stays there */
         if (fr->step == FALL_FACES) {
             fr->done++;

@@ -158,6 +158,8 @@ bool is_parted(const struct game *g, fig_id a, fig_id b)
 
 bool floors_apart(const struct game *g, const struct base *a, const struct base *b)
 {
+    if (a->high || b->high)
+        return a->under || b->under;        /* a flight stand is above whatever has no roof */
     return g->castles && joins(g, top_at(g, a)) != joins(g, top_at(g, b));
 }
 

@@ -213,7 +213,7 @@ static struct verdict check_within(const struct game *g, fig_id f, const struct 
     m.end.high = w->flags & WALK_SOARS;
     if (o->kind != ORDER_TURN) {
         m.end.at = o->to;
-        m.end.under = g->castles && ends_under(g, f, o->to, o->floor);
+        m.end.under = g->castles && !m.end.high && ends_under(g, f, o->to, o->floor);
         pass_on(check_floor(g, o));
     }
     if (o->kind == ORDER_TURN || stays(&m, o))

@@ -151,6 +151,16 @@ void objectives_check(struct play *p)
 
 /* --- laying them */
 
+bool covers_objective(const struct game *g, const struct poly *p)
+{
+    for (int i = 0; i < g->nobjective; i++) {
+        struct base token = objective_base(objective_of(g, i));
+        if (poly_base_overlap(p, &token))
+            return true;
+    }
+    return false;
+}
+
 bool crowds_objective(const struct game *g, const struct poly *p)
 {
     int32_t spacing = ruleset_of(g)->param.terrain_spacing * MK_INCH + OBJECTIVE_RADIUS - MK_CONTACT;

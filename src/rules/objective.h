@@ -18,6 +18,8 @@ void objectives_free(struct play *, player_id);
 int objectives_held(const struct game *, player_id);
 /* Does a piece of that outline lie too near to a token? */
 bool crowds_objective(const struct game *, const struct poly *);
+/* Does it lie on one? */
+bool covers_objective(const struct game *, const struct poly *);
 /* A place at the distance the dice said, so far along the player's edge. */
 vec objective_spot(const struct game *, player_id, int32_t along);
 /* May the player who is asked lay the token there? */

@@ -182,12 +182,26 @@ void bereave(struct play *p, fig_id mount)
         trait->bereaved(p, mount);
 }
 
-/* Does a base there stand beside the mount's, whether that is still on the table or not? */
+/* Where the mount stands, whether it is still on the table or not; a rider gets off on that floor. */
+static struct base place_of(const struct game *g, fig_id mount)
+{
+    const struct figure *fig = figure_of(g, mount);
+    struct base b = base_made(piece_of(g, mount), fig->at, fig->facing);
+
+    b.under = fig->under;
+    return b;
+}
+
+static int floor_below(const struct game *g, fig_id mount)
+{
+    return figure_of(g, mount)->under ? FLOOR_UNDER : FLOOR_ABOVE;
+}
+
+/* Does a base there stand beside the mount's? */
 static struct verdict check_beside(const struct game *g, fig_id f, fig_id mount,
                                    const struct base *at)
 {
-    const struct figure *fig = figure_of(g, mount);
-    struct base by = base_made(piece_of(g, mount), fig->at, fig->facing);
+    struct base by = place_of(g, mount);
     struct walk w = {.flags = (uint16_t)walk_flags_shown(g, f)};
 
     forbid_figure(!in_contact(g, at, &by) || base_overlap(at, &by), R_CAVALRY_OVERWHELM_DISMOUNT,
@@ -204,7 +218,7 @@ struct verdict check_dismount(const struct game *g, const struct mk_order *o)
     forbid_figure(o->kind == ORDER_TURN || o->nvia > 0 || o->manner ||
                       (figure_of(g, o->fig)->flags & FIG_SOARS),
                   R_CAVALRY_MOVE_MOUNT_SPEED, mount_of(g, o->fig));
-    end = base_at(g, o->fig, o->to, o->facing);
+    end = base_on(g, o->fig, o->to, o->facing, floor_below(g, mount_of(g, o->fig)));
     return check_beside(g, o->fig, mount_of(g, o->fig), &end);
 }
 
@@ -272,7 +286,7 @@ static void set_down(struct play *p, fig_id f, vec at, angle facing)
 
     figure_of(p->g, f)->rides = RIDES_NOT;
     figure_of(p->g, f)->mate = 0;
-    stand_at(p->g, f, at, facing);
+    stand_on(p->g, f, at, facing, floor_below(p->g, mount));
     emit_fig(p, EVENT_PLACED, f, mount, 0, R_CAVALRY_MOUNT_ELIMINATED);
     bereave(p, mount);
 }
@@ -281,7 +295,7 @@ static enum step set_down_next(struct play *p, fig_id f)
 {
     struct game *g = p->g;
     const struct figure *mount = figure_of(g, figure_of(g, f)->mate);
-    struct base by = base_made(piece_of(g, figure_of(g, f)->mate), mount->at, mount->facing), room;
+    struct base by = place_of(g, figure_of(g, f)->mate), room;
     vec at;
 
     if (room_beside_for(g, figure_of(g, f)->mate, &by, f, walk_flags_shown(g, f),
@@ -313,8 +327,9 @@ struct verdict check_set_down(const struct game *g, const struct mk_order *o)
 {
     if (o->kind != ORDER_PLACE || o->fig != g->ask.fig || !is_well_formed(o))
         return deny_figure(R_ACTION_ONE_BY_ONE, g->ask.fig);
-    struct base at = base_at(g, o->fig, o->to, o->facing);
-    return check_beside(g, o->fig, figure_of(g, o->fig)->mate, &at);
+    fig_id mount = figure_of(g, o->fig)->mate;
+    struct base at = base_on(g, o->fig, o->to, o->facing, floor_below(g, mount));
+    return check_beside(g, o->fig, mount, &at);
 }
 
 void dismount_answer(struct play *p, const struct mk_order *o)

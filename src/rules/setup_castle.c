@@ -68,7 +68,7 @@ static struct verdict check_section_place(const struct game *g, const struct mk_
         forbid_figure(from_edge(g, o->player, v[i]) > CASTLE_DEPTH + MK_CONTACT,
                       R_CASTLE_SETUP_DISTANCE, o->fig);
     }
-    forbid_figure(crowds_objective(g, &p), R_SETUP_TERRAIN_SPACING, o->fig);
+    forbid_figure(covers_objective(g, &p), R_SETUP_TERRAIN_SPACING, o->fig);
     for (int q = 0; q < g->nplayer; q++) {
         area_of(g, (player_id)q, box);
         forbid_figure(!allied(g, o->player, (player_id)q) &&

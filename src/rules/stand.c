@@ -37,6 +37,7 @@ static fig_id overlapped(const struct game *g, const struct base *b, struct igno
             continue;
         struct base other = base_of(g, (fig_id)i), own = *b;
         bool high = f->flags & FIG_SOARS;
+        other.high = high;
         if (high != b->high) {
             other = stand_below(other, high);
             own = stand_below(own, b->high);

@@ -513,6 +513,8 @@ static const char *validate_pair(const struct game *g, fig_id a, fig_id b)
     struct base ba = base_of(g, a), bb = base_of(g, b);
     bool high = figure_of(g, a)->flags & FIG_SOARS, other = figure_of(g, b)->flags & FIG_SOARS;
 
+    ba.high = high;
+    bb.high = other;
     if (high != other) {
         ba = stand_below(ba, high);
         bb = stand_below(bb, other);

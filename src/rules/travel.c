@@ -203,7 +203,8 @@ static enum step get_down(struct play *p, struct frame *fr)
     fig_id mount = mount_of(p->g, fr->fig);
 
     dismount(p, fr->fig);
-    stand_on(p->g, fr->fig, fr->travel.to, fr->travel.facing, fr->travel.floor);
+    stand_on(p->g, fr->fig, fr->travel.to, fr->travel.facing,
+             figure_of(p->g, mount)->under ? FLOOR_UNDER : FLOOR_ABOVE);
     flag_body(p->g, fr->fig, FIG_MOVED, 0);
     emit_fig(p, EVENT_MOVED, fr->fig, NOBODY, 0, R_MOVED);
     fr->travel.follow = 0;

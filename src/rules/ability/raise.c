@@ -182,20 +182,20 @@ static enum step raise_in_saddle(struct play *p, struct frame *f)
     return STEP_POP;
 }
 
-/* It comes back with its tokens and without its history. [pushing.elimination-points] The
+/* It comes back on the ground, with its tokens and without its history. [pushing.elimination-points] The
  * edition says whether being put back is a move. [reanimate.not-moved] */
 static enum step raise_stand(struct play *p, struct frame *f)
 {
     struct figure *fig = figure_of(p->g, f->other);
 
-    fig->flags = (uint16_t)((fig->flags & ~FIG_ELIMINATED) | FIG_TABLE | FIG_REVIVED);
+    fig->flags &= (uint16_t)~(FIG_ELIMINATED | FIG_SOARS);
+    fig->flags |= FIG_TABLE | FIG_REVIVED;
     fig->hurt_by = MK_NO_PLAYER;
     if (!rule(R_ACTION_TOKENS_ELIMINATED_KEEP_TOKENS))
         fig->tokens = 0;
-    fig->at = f->travel.to;
-    fig->facing = f->travel.facing;
     fig->rides = RIDES_NOT;
     fig->mate = 0;
+    stand_on(p->g, f->other, f->travel.to, f->travel.facing, floor_by(p->g, f->fig));
     fig->marks |= raising_of(p->g, f->ability)->lends ? MARK_LENT : 0;
     if (f->travel.captive_next != NOBODY)
         return raise_in_saddle(p, f);
