@@ -256,7 +256,7 @@ static bool ride_finish(struct mk_table *t, int f, struct mk_error *error)
 
 static bool daunted_finish(struct mk_table *t, int f, struct mk_error *error)
 {
-    for (int i = 0; i < MK_DAUNTED && t->wish[f].daunted[i][0]; i++) {
+    for (int i = 0; i < MK_DAUNTED && t->wish[f].daunted[i][0] && !t->piece[f].section; i++) {
         int by = table_figure(t, t->wish[f].daunted[i]);
         if (by < 0)
             return figure_error(error, t, f, "no figure is called", t->wish[f].daunted[i]);

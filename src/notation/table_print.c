@@ -171,9 +171,10 @@ void print_positions(const struct piece *p, struct mk_text *t)
         print_position(&p->dial[i], t);
 }
 
+/* A section's line has no word for its speed type: the dial says it. */
 static void print_dial(const struct piece *p, struct mk_text *t)
 {
-    bool uniform = nexus_is_uniform(p);
+    bool uniform = nexus_is_uniform(p) && !(p->section && p->dial[0].speed_type);
 
     for (int slot = 0; slot < MK_SLOTS; slot++)
         uniform = uniform && is_uniform(p, slot);

@@ -182,8 +182,9 @@ static enum step raise_in_saddle(struct play *p, struct frame *f)
     return STEP_POP;
 }
 
-/* It comes back on the ground, with its tokens and without its history. [pushing.elimination-points] The
- * edition says whether being put back is a move. [reanimate.not-moved] */
+/* It comes back on the ground, with its tokens and without its history.
+ * [pushing.elimination-points] The edition says whether being put back is a move.
+ * [reanimate.not-moved] */
 static enum step raise_stand(struct play *p, struct frame *f)
 {
     struct figure *fig = figure_of(p->g, f->other);
