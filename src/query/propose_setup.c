@@ -167,7 +167,7 @@ static bool move_up(const struct game *g, struct mk_order *o)
     return false;
 }
 
-/* Sections packed around a token may shut a yard: one of them goes somewhere else, another one and to
+/* Sections that are packed closely may shut a yard: one of them goes somewhere else, another one and to
  * another place with every order, until the castle can be entered. */
 static bool scatter(const struct game *g, struct mk_order *o)
 {
@@ -202,8 +202,8 @@ void fall_back_deploy(const struct game *g, struct mk_order *o)
             return;
         o->facing = facing_in(g, o->player);
         found = find_place(g, o, false) || move_up(g, o);
-    } else if (misplaced(g, o->player, 0) != NOBODY)
-        found = move_up(g, o) || scatter(g, o);
+    } else
+        found = scatter(g, o);
     if (!found && !fall_back_give(g, o))
         *o = order_made(g, ORDER_DONE, NOBODY);
 }
