@@ -26,6 +26,8 @@ enum {
     READY_PATIENCE = 30000000,          /* microseconds a client waits for others */
     SHAKING_MAX = 64,                   /* TLS handshakes that lws has at the same time */
     SHAKING_PATIENCE = 2000000,         /* microseconds, if others wait for that */
+    LINGERING_MAX = 64,                 /* who send a body that was refused, at the same time */
+    LINGER_PATIENCE = 2000000,          /* microseconds */
     SAME_AGAIN = 60000000,              /* microseconds before a warning is repeated */
 };
 
@@ -105,6 +107,26 @@ static void let_go(struct caller *c)
 struct caller *caller_of(struct lws *wsi)
 {
     return lws_get_opaque_user_data(wsi);
+}
+
+/* Hangs up on whoever has been there longest. */
+static void hang_up(struct callers *q)
+{
+    struct caller *c = q->first;
+
+    leave_queue(c);
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
+    look_ask(c->server);
+}
+
+void door_linger(struct caller *c)
+{
+    struct server *h = c->server;
+
+    c->came = log_now();
+    queue_up(&h->lingering, c);
+    if (h->lingering.n > LINGERING_MAX)
+        hang_up(&h->lingering);
 }
 
 void door_asked(struct caller *c)
@@ -309,6 +331,7 @@ void door_init(struct server *h)
     h->callers.end = &h->callers.first;
     h->ready.end = &h->ready.first;
     h->shaking.end = &h->shaking.first;
+    h->lingering.end = &h->lingering.first;
 }
 
 /* ---------------------------------------------------------------- from time to time, and at the end */
@@ -321,6 +344,8 @@ void door_tick(struct server *h)
         let_go(h->callers.first);
     while (h->ready.first && now - h->ready.first->came > READY_PATIENCE)
         let_go(h->ready.first);
+    while (h->lingering.first && now - h->lingering.first->came > LINGER_PATIENCE)
+        hang_up(&h->lingering);
     make_room(h);
     if (!h->doors_shut)
         return;

@@ -8,7 +8,8 @@
  *      With TLS lws answers a handshake when the connection is handed over, but everybody's next
  *      message in one go; so it has only so many handshakes at a time, and the others wait.
  *  (2) A connection that is silent for too long is dropped without involving lws.
- *  (3) When descriptors run out, the doors are shut for a moment. */
+ *  (3) Whoever goes on sending after a refusal is hung up on after two seconds.
+ *  (4) When descriptors run out, the doors are shut for a moment. */
 #ifndef SERVER_DOOR_H
 #define SERVER_DOOR_H
 
@@ -61,6 +62,8 @@ void door_tick(struct server *);
 void door_admit(struct server *);
 /* Its first request has come. */
 void door_asked(struct caller *);
+/* It was refused and goes on sending: it may for a moment, or it could not read why. */
+void door_linger(struct caller *);
 /* Accepts nobody any more. */
 void door_close_all(struct server *);
 

@@ -19,6 +19,7 @@ enum {
     BODY_PATIENCE = 20000000,           /* microseconds a body may take, and… */
     BODY_PACE = 32 << 10,               /* …bytes a second after that */
     FREE_ANSWER = 4096,                 /* bytes that are not charged */
+    LINGER_BYTES = 16 << 20,            /* of a refused body that are read and discarded */
 };
 
 struct exchange {
@@ -31,8 +32,11 @@ struct exchange {
     size_t length, expected;
     int64_t began;                  /* when its head had arrived */
     char host[HOST];
+    int method;                     /* of lws */
     bool head_only, headed, answered;
     bool completed;                 /* lws has said that the body is complete */
+    bool refused;
+    bool lingers;                   /* it is answered, and the rest of its body is discarded */
     bool held;                      /* nothing is read until it is answered */
     bool asked;                     /* the whole request has arrived: it is answered once */
     bool last;                      /* the connection closes after it */
@@ -197,6 +201,7 @@ static int refuse(struct exchange *x, int status, const char *code, const char *
 
     if (!ask_once(x))
         return 0;
+    x->refused = true;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
@@ -267,7 +272,7 @@ static void read_headers(struct exchange *x, const char *path)
 static int begin(struct exchange *x, const char *path)
 {
     char *uri;
-    int length, method = lws_http_get_uri_and_method(x->wsi, &uri, &length);
+    int length, method = x->method = lws_http_get_uri_and_method(x->wsi, &uri, &length);
     const char *why;
 
     read_headers(x, path);
@@ -317,10 +322,20 @@ static bool is_too_slow(const struct exchange *x)
     return beyond > 0 && (int64_t)x->length < beyond * BODY_PACE / 1000000;
 }
 
+/* It was refused already: that is read and discarded, since many clients send all of it before they
+ * read an answer, but not without end: what is left is not read until the door has had enough of it. */
+static int discard(struct exchange *x, size_t length)
+{
+    x->length += length;
+    if (x->length > LINGER_BYTES)
+        lws_rx_flow_control(x->wsi, 0);
+    return 0;
+}
+
 static int take_body(struct exchange *x, const void *in, size_t length)
 {
     if (!x->body || x->asked)
-        return 0;                       /* refused already: read and discarded */
+        return discard(x, length);
     if (x->length + length > x->expected)
         return -1;
     if (is_too_slow(x)) {
@@ -377,6 +392,12 @@ static bool may_keep(const struct server *h)
     return h->inside - h->metrics.connections <= KEPT_MAX;
 }
 
+/* Does a client that was refused go on? */
+static bool is_sending(const struct exchange *x)
+{
+    return x->refused && !x->completed && x->method != LWSHUMETH_GET && x->method != LWSHUMETH_HEAD;
+}
+
 static int write_head(struct exchange *x)
 {
     unsigned char buffer[LWS_PRE + HEAD_MAX], *start = buffer + LWS_PRE;
@@ -395,7 +416,7 @@ static int write_head(struct exchange *x)
     }
     if (a->gzip)
         add(&h, "content-encoding:", "gzip");
-    x->last = x->last || !may_keep(x->server);
+    x->last = x->last || !may_keep(x->server) || is_sending(x);
     if (x->last)
         add(&h, "connection:", "close");
     if (a->file[0]) {
@@ -412,6 +433,11 @@ static int complete(struct session *s, struct lws *wsi)
 {
     bool last = s->exchange->last;
 
+    if (is_sending(s->exchange)) {
+        s->exchange->lingers = true;
+        door_linger(caller_of(wsi));
+        return 0;
+    }
     release(s->exchange);
     s->exchange = NULL;
     return last || lws_http_transaction_completed(wsi) ? -1 : 0;
@@ -426,7 +452,7 @@ static int writable(struct session *s, struct lws *wsi)
     unsigned char buffer[LWS_PRE + CHUNK];
     size_t left, n;
 
-    if (!x || !x->answered)
+    if (!x || !x->answered || x->lingers)
         return 0;
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, CHUNK_SECONDS);
     if (server_exhausted(x->server)) {
@@ -476,6 +502,8 @@ static int write_whole(struct exchange *x)
  * without one. */
 static int completed(struct exchange *x)
 {
+    if (x->lingers)
+        return -1;
     if (!x->completed) {
         x->completed = true;
         return x->body ? answer(x) : 0;

@@ -48,8 +48,8 @@ struct server {
     struct lws_vhost *vhost;        /* for all doors */
     struct door *doors;
     /* Those at a door; those who have said something and wait for room; those inside whose TLS
-     * handshake is not complete. */
-    struct callers callers, ready, shaking;
+     * handshake is not complete; those who go on sending what was refused. */
+    struct callers callers, ready, shaking, lingering;
     int64_t inside;                 /* connections that lws has */
     bool doors_shut;
     int64_t shut_told;              /* when that was last logged */

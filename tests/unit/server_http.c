@@ -230,6 +230,108 @@ static void a_body_comes_in_time(void **state)
     end();
 }
 
+/* ---------------------------------------------------------------- who goes on after a refusal */
+
+static bool is_hung_up_on(struct client *c)
+{
+    errno = 0;
+    return !client_hears(c, "never said") && errno != EAGAIN;
+}
+
+/* Many clients read nothing before they have sent everything. */
+static void who_is_refused_reads_why_when_all_is_sent(void **state)
+{
+    struct client c;
+
+    (void)state;
+    start();
+    ask(&c, "POST /api/games", "198.51.100.7", IMPORT);
+    for (int i = 0; i < IMPORT / MEGABYTE; i++)
+        send_much(&c, MEGABYTE);
+    assert_true(client_hears(&c, " 413 ") && client_hears(&c, "connection: close"));
+    assert_true(is_hung_up_on(&c));
+    client_goes(&c);
+    end();
+}
+
+/* Never so much that it fills the memory of the system: a client in a thread of its own. */
+static atomic_size_t sent;
+static atomic_bool sends;
+
+static void *send_for_ever(void *client)
+{
+    static const char some[1 << 16];
+    struct client *c = client;
+
+    while (client_says(c, some, sizeof some))
+        sent += sizeof some;
+    sends = false;
+    return NULL;
+}
+
+/* Until the server has read as much as it ever will. */
+static void wait_until_nothing_moves(void)
+{
+    size_t before;
+
+    do {
+        before = sent;
+        for (int i = 0; i < 2000; i++) {
+            look_wake(whole.server);
+            sched_yield();
+        }
+    } while (sends && (sent != before || before < OF_ONE));
+}
+
+static void who_is_refused_does_not_send_for_ever(void **state)
+{
+    enum { BUFFERS = 16 * MEGABYTE };   /* of the system */
+    pthread_t sender;
+    struct client c;
+
+    (void)state;
+    start();
+    sent = 0;
+    sends = true;
+    log_set_now(log_now());             /* the clock stands still: nobody loses patience */
+    ask(&c, "POST /api/games", "198.51.100.7", (size_t)1 << 30);
+    assert_true(client_hears(&c, " 413 "));
+    pthread_create(&sender, NULL, send_for_ever, &c);
+    wait_until_nothing_moves();
+    assert_in_range(sent, OF_ONE, OF_ONE + BUFFERS);
+    log_set_now(log_now() + 2100000);
+    assert_true(is_hung_up_on(&c));
+    pthread_join(sender, NULL);
+    client_goes(&c);
+    log_set_now(0);
+    end();
+}
+
+/* And nobody is waited for who does not go on. */
+static void who_is_refused_is_hung_up_on_in_the_end(void **state)
+{
+    struct client c[80];
+
+    (void)state;
+    start();
+    log_set_now(log_now());
+    for (int i = 0; i < 80; i++) {
+        ask(&c[i], "POST /api/games", "198.51.100.7", (size_t)1 << 30);
+        assert_true(client_hears(&c[i], " 413 ") && client_hears(&c[i], "}}"));
+    }
+    for (int i = 0; i < 80 - 64; i++)   /* too many: the first of them */
+        assert_true(is_hung_up_on(&c[i]));
+    for (int i = 80 - 64; i < 80; i++)
+        assert_false(is_answered(&c[i]));
+    log_set_now(log_now() + 2100000);
+    for (int i = 80 - 64; i < 80; i++)
+        assert_true(is_hung_up_on(&c[i]));
+    for (int i = 0; i < 80; i++)
+        client_goes(&c[i]);
+    log_set_now(0);
+    end();
+}
+
 /* ---------------------------------------------------------------- limits */
 
 static void what_is_too_long_is_told_the_limit(void **state)
@@ -312,6 +414,9 @@ int main(void)
         cmocka_unit_test(files_are_read_for_one_a_few_at_a_time),
         cmocka_unit_test(answers_that_are_not_read_are_few),
         cmocka_unit_test(a_body_comes_in_time),
+        cmocka_unit_test(who_is_refused_reads_why_when_all_is_sent),
+        cmocka_unit_test(who_is_refused_does_not_send_for_ever),
+        cmocka_unit_test(who_is_refused_is_hung_up_on_in_the_end),
         cmocka_unit_test(what_is_too_long_is_told_the_limit),
         cmocka_unit_test(the_operator_is_told_how_many_more),
     };
