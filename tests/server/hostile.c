@@ -69,7 +69,7 @@ static const struct attack_entry attacks[] = {
     {"json", attack_json, NULL},
     {"tables", attack_tables, NULL},
     {"join", attack_join, NULL},
-    {"origin", attack_origin, "origin"},
+    {"origin", attack_other_site, "origin"},
     {"host", attack_host, "host"},
     {"handshake", attack_handshake, NULL},
     {"headers", attack_headers, NULL},

@@ -109,7 +109,7 @@ attack_function attack_huge_message, attack_huge_frame, attack_bare_frames, atta
     attack_fragments_forever, attack_empty_fragments, attack_truncated, attack_binary,
     attack_long_lengths, attack_bad_close;
 attack_function attack_garbage_http, attack_methods, attack_paths, attack_long_head, attack_bodies,
-    attack_json, attack_tables, attack_join, attack_origin, attack_host, attack_handshake,
+    attack_json, attack_tables, attack_join, attack_other_site, attack_host, attack_handshake,
     attack_headers;
 attack_function attack_pipelined, attack_trailing, attack_gone, attack_smuggling;
 attack_function attack_slow_reader, attack_deaf_goodbye, attack_slow_loader, attack_slow_line,

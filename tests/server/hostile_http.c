@@ -318,7 +318,7 @@ static void handshake_refused(struct trial *t, const char *what, const char *lin
     conn_hang_up(o);
 }
 
-void attack_origin(struct trial *t)
+void attack_other_site(struct trial *t)
 {
     char lines[256];
 
