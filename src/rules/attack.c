@@ -330,12 +330,6 @@ enum step stage_heals(struct play *p, struct frame *fr, struct attack *a)
 
 /* --- step 8: damage */
 
-bool attack_damages(const struct attack *a)
-{
-    return !(a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE | ATTACK_KILLS_CAPTIVE)) &&
-           !((a->flags & ATTACK_CAPTURES) && !breaks(R_CAPTURE_NO_DAMAGE));
-}
-
 enum step stage_damage_die(struct play *p, struct frame *fr, struct attack *a)
 {
     bool rolls = (a->flags & ATTACK_DIE_DAMAGE) && attack_damages(a) && first_hit(p->g, a);
@@ -440,8 +434,9 @@ enum step stage_damage(struct play *p, struct frame *fr, struct attack *a)
 
     if (misses_critically(p->g, a))
         m = answerable(a, R_FORMATION_CRITICAL_MISS, who);
-    for (int i = 0; i < a->nstruck && attack_damages(a); i++)
-        if (was_hit(&a->struck[i]) || attack_was_beaten(p->g, a, &a->struck[i]))
+    for (int i = 0; i < a->nstruck; i++)
+        if (attack_hurts(a, &a->struck[i]) &&
+            (was_hit(&a->struck[i]) || attack_was_beaten(p->g, a, &a->struck[i])))
             h[n++] = damage_to(p, a, &a->struck[i]);
     for (int i = 0; i < m; i++)
         h[n++] = (struct hurt){.fig = who[i], .by = NOBODY, .harm = HARM_CRITICAL_MISS,
@@ -560,7 +555,7 @@ enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
     struct struck *s = a->flags & ATTACK_CONFUSES ? first_hit(p->g, a) : NULL;
     const struct ability *by = ability_of(p->g, a->effect[EFFECT_CONFUSES]);
 
-    if (!s || fr->n)
+    if (!s || !(s->flags & STRUCK_TARGET) || fr->n)
         return attack_next(fr, a);
     fig_id moves = rule(R_CAVALRY_MOVED_TOGETHER) ? footing_of(p->g, s->fig) : s->fig;
     emit_fig(p, by->tells, moves, a->attacker, 0, by->cites);

@@ -15,7 +15,7 @@ enum { PASSED_ON_FROM = 5 };        /* the lowest die that passes clicks on */
 /* The passenger whom clicks on s may reach, or NOBODY. */
 static fig_id reached_through(const struct game *g, const struct attack *a, const struct struck *s)
 {
-    bool hurt = (s->flags & STRUCK_HIT) && s->clicks > 0 && attack_damages(a);
+    bool hurt = (s->flags & STRUCK_HIT) && s->clicks > 0 && attack_hurts(a, s);
     fig_id f = passenger_of(g, s->fig);
 
     if (!hurt || piece_of(g, s->fig)->section == SECTION_FRONT || f == NOBODY ||

@@ -49,6 +49,7 @@ bool has_brother(const struct game *, fig_id f);
 enum step attack_next(struct frame *, struct attack *);
 /* Does it deal clicks to those it hits? */
 bool attack_damages(const struct attack *);
+bool attack_hurts(const struct attack *, const struct struck *);    /* this one */
 /* The damage that is divided among several targets. */
 int damage_to_share(const struct game *, const struct attack *);
 /* The same if the damage must be shared among everybody hit. */

@@ -298,6 +298,24 @@ void tally_defense(const struct game *g, const struct attack *a, const struct st
 
 /* --- damage */
 
+/* A confused target is not hurt; those beside it may be splashed all the same. [ability.combine] */
+static bool spares_target_only(const struct attack *a)
+{
+    return (a->flags & ATTACK_CONFUSES) && (a->flags & ATTACK_SPLASHES);
+}
+
+bool attack_damages(const struct attack *a)
+{
+    return !(a->flags & (ATTACK_HEALS | ATTACK_KILLS_CAPTIVE)) &&
+           (!(a->flags & ATTACK_NO_DAMAGE) || spares_target_only(a)) &&
+           !((a->flags & ATTACK_CAPTURES) && !breaks(R_CAPTURE_NO_DAMAGE));
+}
+
+bool attack_hurts(const struct attack *a, const struct struck *s)
+{
+    return attack_damages(a) && !((a->flags & ATTACK_NO_DAMAGE) && (s->flags & STRUCK_TARGET));
+}
+
 /* What is left of the printed value is never negative. */
 static void weaken(const struct game *g, const struct attack *a, struct tally *t)
 {
@@ -449,8 +467,7 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
                   struct tally *t)
 {
     *t = (struct tally){0};
-    if ((a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE | ATTACK_KILLS_CAPTIVE)) ||
-        ((a->flags & ATTACK_CAPTURES) && !breaks(R_CAPTURE_NO_DAMAGE)))
+    if (!attack_hurts(a, s))
         return;
     tally_modified(g, a, s, t);
     splash(g, a, s, t);
