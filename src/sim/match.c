@@ -103,8 +103,9 @@ int match_usual_rounds(const struct game *g)
 void match_play(struct match *m, struct game *g)
 {
     struct streams s = streams_of(m->seed);
-    struct mk_events events = {.n = 0};
+    struct mk_events events;            /* large: only what is used is filled in */
 
+    events.n = events.lost = 0;
     m->fault = NULL;
     m->faulty = -1;
     m->orders = 0;
