@@ -18,109 +18,9 @@
 #include "rules/ruleset.h"
 
 enum {
-    ALIVE = 2,                  /* percent of a figure's points lost only with its last click */
-    STRENGTH = 8,               /* …in proportion to the strength its window shows */
     NOWHERE = -(1 << 24),
     FEW_PAIRS = 256,
 };
-
-/* ---------------------------------------------------------------- dials */
-
-/* Rolls a die of its own that is not for damage: it heals. */
-static bool heals(const struct ability *a)
-{
-    return a->shape_attack && a->damage_dice != DICE_NONE && !a->adjust_damage_by;
-}
-
-/* Brings figures back or earns actions: worth more than its bearer's own attacks. */
-static bool serves_others(const struct ability *a)
-{
-    return heals(a) || a->turn_rolled || a->use_wants == WANTS_OTHER;
-}
-
-/* What an ability adds to a window, judged by its hooks. */
-static int extra(const struct ability *a)
-{
-    int v = serves_others(a) ? 30 : a->use ? 15 : 0;
-
-    if (a->shape_attack && a->adjust_damage_by)
-        v += a->damage_dice != DICE_NONE ? 27 : 10;
-    if (a->shape_move)
-        v += a->check_attack ? 22 : 5;          /* an attack may follow the move */
-    if (a->adjust_friends_damage || a->lends_defense || a->moves_free)
-        v += 12;
-    if (a->reduce_damage_on || a->saves_on)
-        v += 22;
-    if (a->adjust_defense_on)
-        v += 12;
-    if (a->strikes_mover || a->turn_strikes || a->after_damage_by)
-        v += 10;
-    return v;
-}
-
-static const struct ability *shown(const struct game *g, const struct piece *p, int position,
-                                   int slot)
-{
-    return ability_of(g, p->dial[position].ability[slot]);
-}
-
-/* Does the window demoralize the figure? */
-static bool is_demoralizing(const struct game *g, const struct piece *p, int position)
-{
-    for (int s = 0; s < MK_SLOTS; s++)
-        if (shown(g, p, position, s) && shown(g, p, position, s)->broken)
-            return true;
-    return false;
-}
-
-/* How dangerous a window is; about 50 for an ordinary warrior. */
-static int strength(const struct game *g, const struct piece *p, int position)
-{
-    const int8_t *value = p->dial[position].value;
-    int v = chance(g, 15 - value[SLOT_ATTACK]) * (1 + value[SLOT_DAMAGE]) / 2 + 5;
-
-    if (is_demoralizing(g, p, position))
-        return 0;
-    for (int s = 0; s < MK_SLOTS; s++)
-        v += shown(g, p, position, s) ? extra(shown(g, p, position, s)) : 0;
-    return v + 4 * (value[SLOT_DEFENSE] - 12);
-}
-
-static int32_t price(const struct game *g, const struct piece *p, int position, int32_t cost)
-{
-    int32_t points = cost * POINT;
-
-    for (int s = 0; s < MK_SLOTS; s++)
-        if (shown(g, p, position, s) && serves_others(shown(g, p, position, s)))
-            return points + points / 4;
-    return points;
-}
-
-static void fill_worth(const struct game *g, const struct piece *p, int cost,
-                       int32_t out[MK_DIAL + 1])
-{
-    int most = 1, power[MK_DIAL], whole = p->life - p->start;
-
-    for (int i = 0; i < p->life; i++) {
-        power[i] = strength(g, p, i);
-        if (i >= p->start && power[i] > most)
-            most = power[i];
-    }
-    for (int i = 0; i < p->life; i++) {
-        int percent = ALIVE + STRENGTH * power[i] / most +
-                      (100 - ALIVE - STRENGTH) * (p->life - i) / (whole > 0 ? whole : 1);
-        out[i] = price(g, p, i, cost) / 100 * (power[i] ? percent : percent / 2);
-    }
-    out[p->life] = 0;
-}
-
-int32_t loss(const struct seen *s, int clicks)
-{
-    int now = s->piece->life - s->left, then = now + clicks;
-
-    then = then > s->piece->life ? s->piece->life : then < s->piece->start ? s->piece->start : then;
-    return s->worth[now] - s->worth[then];
-}
 
 /* ---------------------------------------------------------------- figures */
 
@@ -138,7 +38,7 @@ static void ask_attacks(const struct game *g, struct seen *s, const struct abili
 {
     for (int kind = ATTACK_RANGED; a->shape_attack && kind <= ATTACK_CLOSE; kind++)
         s->shape[kind] |= shape_alone(g, s->fig, a, kind);
-    s->heals |= heals(a);
+    s->heals |= heals_friends(a);
     if (a->check_action && !allowed(a->check_action(g, s->fig, ACTION_RANGED)))
         s->range = 0;
 }
@@ -193,53 +93,6 @@ static void ask_abilities(const struct game *g, struct seen *s)
         s->range = (int8_t)((s->range + 1) / 2);
 }
 
-/* Nobody is pushed onto skulls or into demoralization without need. */
-static int32_t push_penalty(const struct game *g, const struct seen *s, int position)
-{
-    if (position + 1 >= s->piece->life)
-        return s->points * POINT / 2;
-    return is_demoralizing(g, s->piece, position + 1) ? s->points * POINT / 4 : 0;
-}
-
-/* A body costs its points once: each section has its share of them. */
-static int16_t share_of(const struct game *g, fig_id f)
-{
-    const struct piece *p = piece_of(g, f);
-
-    return p->sections > 1 ? (int16_t)(piece_of(g, body_of(g, f))->points / p->sections) : p->points;
-}
-
-static bool is_of(const struct appraisal *a, const struct game *g, const struct piece *p, int cost)
-{
-    return a->life == p->life &&        /* first: it is 0 only in an entry never filled */
-           a->edition == g->edition && a->start == p->start &&
-           a->points == cost && memcmp(a->dial, p->dial, sizeof a->dial) == 0;
-}
-
-static const int32_t *appraise(struct survey *s, fig_id f)
-{
-    const struct piece *p = piece_of(s->g, f);
-    struct appraisal *a = &s->appraisal[f];
-    int16_t cost = share_of(s->g, f);
-
-    for (; s->nappraised <= f; s->nappraised++)
-        s->appraisal[s->nappraised].life = 0;
-    if (!is_of(a, s->g, p, cost)) {
-        memcpy(a->dial, p->dial, sizeof a->dial);
-        a->edition = s->g->edition;
-        a->points = cost;
-        a->life = p->life;
-        a->start = p->start;
-        fill_worth(s->g, p, cost, a->worth);
-    }
-    return a->worth;
-}
-
-int32_t survey_worth(struct survey *s, const struct game *g, fig_id f)
-{
-    return appraise(s, f)[figure_of(g, f)->position];
-}
-
 /* What is large, built or carried. */
 static void see_body(const struct game *g, struct seen *s)
 {
@@ -285,7 +138,7 @@ static void see(const struct game *g, fig_id f, struct seen *s)
         .speed = (int8_t)dial_value(g, f, SLOT_SPEED), .range = (int8_t)p->range,
         .arc = (int16_t)arc_of(g, f), .radius = (int16_t)(p->radius * p->discs),
         .look = angle_dir(look_of(g, f)), .at = fig->at, .piece = p,
-        .points = share_of(g, f)};
+        .points = survey_share(g, f)};
     s->half = s->arc >= MK_TURN ? -2 : angle_dir((angle)(s->arc / 2)).x / (double)MK_DIR_ONE;
     s->captor = fig->captive != NOBODY;
     see_body(g, s);
@@ -383,8 +236,8 @@ static void look_at(struct survey *s, fig_id f, struct known *k)
     struct seen before = k->seen;
 
     see(s->g, f, &k->seen);
-    k->seen.worth = appraise(s, f);
-    k->seen.push = loss(&k->seen, 1) + push_penalty(s->g, &k->seen, fig->position);
+    k->seen.worth = survey_appraise(s, f);
+    k->seen.push = loss(&k->seen, 1) + survey_push_penalty(s->g, &k->seen, fig->position);
     k->position = fig->position;
     k->facing = fig->facing;
     k->cancelled = fig->cancelled;
@@ -447,38 +300,61 @@ static const struct known *recall(struct survey *s, fig_id f)
     return k;
 }
 
-/* Who has come and gone, and does everybody stand where the turn began for it? */
-static void look_for_changes(struct survey *s, const struct game *g)
+/* Notes who has come and gone, whether another turn has begun, and who has changed in any way: few,
+ * if the last survey was of the position before. */
+struct changes {
+    int n;
+    fig_id fig[MK_MAX_FIGURES];
+    bool listed;                    /* others are on the table now */
+    bool moved;                     /* somebody may touch somebody else now */
+};
+
+/* Can the change make a difference to what a bot sees of the figure, if that is plain? */
+static bool matters(const struct figure *was, const struct figure *is)
+{
+    return !vec_eq(was->at, is->at) || was->facing != is->facing ||
+           was->position != is->position || was->tokens != is->tokens || was->flags != is->flags ||
+           was->captive != is->captive || was->rides != is->rides ||
+           memcmp(&was->cancelled, &is->cancelled, sizeof is->cancelled) != 0;
+}
+
+static void look_for_changes(struct survey *s, const struct game *g, struct changes *c)
 {
     enum { BEGAN = FIG_TURN_TABLE | FIG_TURN_CAPTIVE };
 
+    c->n = 0;
+    c->listed = c->moved = false;
     for (int f = 0; f < g->nfigure; f++) {
         const struct figure *fig = figure_of(g, (fig_id)f);
         struct known *k = &s->known[f];
-        bool listed = on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f);
+        bool listed;
 
+        if (memcmp(&k->last, fig, sizeof *fig) == 0 && !k->attack_may_follow)
+            continue;
+        listed = on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f);
         if (listed != k->listed)
             note_stirred(s, (fig_id)f);
-        if (!vec_eq(k->turn_at, fig->turn_at) || ((k->flags ^ fig->flags) & BEGAN) ||
-            k->turn_facing != fig->turn_facing || k->turn_under != fig->turn_under)
+        if (!vec_eq(k->last.turn_at, fig->turn_at) || ((k->last.flags ^ fig->flags) & BEGAN) ||
+            k->last.turn_facing != fig->turn_facing || k->last.turn_under != fig->turn_under)
             s->turned = s->now;
+        c->listed |= listed != k->listed || fig->rides != RIDES_NOT;
+        c->moved |= !vec_eq(k->last.at, fig->at) || k->last.facing != fig->facing ||
+                    k->last.under != fig->under;
+        if (k->attack_may_follow || matters(&k->last, fig))
+            c->fig[c->n++] = (fig_id)f;
         k->listed = listed;
-        k->turn_at = fig->turn_at;
-        k->turn_facing = fig->turn_facing;
-        k->turn_under = fig->turn_under;
-        if (!listed)
-            k->flags = fig->flags;
+        k->last = *fig;
     }
 }
 
 /* With other pieces or other rules, nothing remembered is true. The printed part may be another
  * copy of the same, the old one freed. With closed dials the next survey may be for a player who
  * knows less, and both games have the same hash. */
-static void forget_others(struct survey *s, const struct game *g)
+static bool forget_others(struct survey *s, const struct game *g)
 {
     if (s->printed == g->printed && !g->printed->seals_at && s->cast == g->printed_hash &&
         s->rules == ruleset_of(g) && s->options == g->options && s->figures == g->nfigure)
-        return;
+        return false;
     s->printed = g->printed;
     s->cast = g->printed_hash;
     s->rules = ruleset_of(g);
@@ -490,6 +366,7 @@ static void forget_others(struct survey *s, const struct game *g)
     for (int f = 0; f < g->nfigure; f++)
         s->known[f] = (struct known){.plain = false};
     s->turned = s->now;
+    return true;
 }
 
 static bool can_act(const struct game *g, fig_id f, bool mine)
@@ -499,28 +376,76 @@ static bool can_act(const struct game *g, fig_id f, bool mine)
     return !tired && !(mine && is_spent(g, f));
 }
 
-static void add(struct survey *s, fig_id f, bool mine)
+/* Enters it at that place of the survey. */
+static void enter(struct survey *s, fig_id f, bool mine, int at)
 {
     const struct known *k = recall(s, f);
-    struct seen *n = &s->seen[s->n];
+    struct seen *n = &s->seen[at];
 
     *n = k->seen;
     n->mine = mine;
     n->able = k->active && can_act(s->g, f, mine);
-    n->index = (uint16_t)s->n;
-    n->body = (uint16_t)(s->n - n->piece->section);
-    s->stay[s->n] = s->menace[s->n] = INT32_MIN;
-    s->hill[s->n] = NOT_LOOKED;
-    for (int how = 0; how < GAITS; how++)
-        s->gait[s->n][how].known = false;
+    n->index = (uint16_t)at;
+    n->body = (uint16_t)(at - n->piece->section);
+    s->where[f] = (uint16_t)at;
+    s->hill[at] = NOT_LOOKED;
+    /* A body is one disc; a figure without a base has none and blocks nobody. */
+    s->disc[at] = (struct disc){n->at, n->built || n->rides || n->piece->section
+                                           ? NOWHERE
+                                           : n->piece->radius};
+}
+
+static void add(struct survey *s, fig_id f, bool mine)
+{
+    const struct seen *n = &s->seen[s->n];
+
+    enter(s, f, mine, s->n);
     s->walled |= n->built;
     s->carried |= kind_of(s->g, f)->carries != NULL;
     s->largest = n->radius > s->largest ? n->radius : s->largest;
     s->widest = n->wide > s->widest ? n->wide : s->widest;
-    /* A body is one disc; a figure without a base has none and blocks nobody. */
-    s->disc[s->n++] = (struct disc){n->at, n->built || n->rides || n->piece->section
-                                               ? NOWHERE
-                                               : n->piece->radius};
+    s->settled &= s->known[f].plain;
+    s->n++;
+}
+
+/* Everybody, mine first. */
+static void list_all(struct survey *s, const struct game *g)
+{
+    bool friends[MK_MAX_PLAYERS];
+
+    s->n = 0;
+    s->largest = s->widest = 0;
+    s->walled = s->carried = false;
+    s->settled = !(g->options & OPTION_TYPES) && !g->wild;
+    for (int p = 0; p < g->nplayer; p++)
+        friends[p] = allied(g, s->me, (player_id)p);
+    for (int own = 1; own >= 0; own--) {
+        for (int f = 0; f < g->nfigure; f++)
+            if (s->known[f].listed && friends[owner_of(g, (fig_id)f)] == own)
+                add(s, (fig_id)f, own);
+        s->nmine = own ? s->n : s->nmine;
+    }
+}
+
+/* Only those that have changed; who touches whom is left as it was. */
+static void list_changed(struct survey *s, const struct changes *c)
+{
+    for (int i = 0; i < c->n; i++) {
+        int at = s->where[c->fig[i]];
+        struct seen *n = &s->seen[at];
+        bool engaged = n->engaged;
+        uint8_t held = n->held;
+
+        if (!s->known[c->fig[i]].listed)
+            continue;
+        enter(s, c->fig[i], n->mine, at);
+        n->engaged = engaged;
+        n->held = held;
+    }
+    for (int i = 0; i < s->n && c->moved; i++) {
+        s->seen[i].engaged = false;
+        s->seen[i].held = 0;
+    }
 }
 
 void survey_init(struct survey *s)
@@ -530,6 +455,9 @@ void survey_init(struct survey *s)
     s->figures = 0;
     s->now = s->turned = s->relaid = 0;
     memset(s->stirred, 0, sizeof s->stirred);
+    s->settled = false;
+    s->n = 0;
+    memset(s->where, 0, sizeof s->where);
     for (int i = 0; i < ROWS; i++)
         s->row[i].of = NOBODY;
 }
@@ -544,34 +472,40 @@ static uint32_t last_stirred(const struct survey *s)
     return last;
 }
 
-void survey_take(struct survey *s, const struct game *g, player_id me)
+static void see_all_contacts(struct survey *s)
 {
-    bool friends[MK_MAX_PLAYERS];
-
-    s->g = g;
-    s->me = me;
-    s->n = 0;
-    s->largest = s->widest = 0;
-    s->walled = s->carried = false;
-    s->land = cover_matters(g);
-    s->parted = g->castles || cover_has_walls(g);
-    s->around.of = NOBODY;
-    s->now++;
-    forget_others(s, g);
-    survey_land(s);
-    look_for_changes(s, g);
-    for (int p = 0; p < g->nplayer; p++)
-        friends[p] = allied(g, me, (player_id)p);
-    for (int own = 1; own >= 0; own--) {
-        for (int f = 0; f < g->nfigure; f++)
-            if (s->known[f].listed && friends[owner_of(g, (fig_id)f)] == own)
-                add(s, (fig_id)f, own);
-        s->nmine = own ? s->n : s->nmine;
-    }
     if (s->nmine * (s->n - s->nmine) <= FEW_PAIRS)
         see_few_contacts(s);
     else
         see_contacts(s);
+}
+
+void survey_take(struct survey *s, const struct game *g, player_id me)
+{
+    struct changes c;
+    bool same = s->settled && s->me == me;      /* …sides and figures as in the last survey */
+
+    s->g = g;
+    s->me = me;
+    s->land = cover_matters(g);
+    s->parted = g->castles || cover_has_walls(g);
+    s->around.of = NOBODY;
+    s->now++;
+    same = !forget_others(s, g) && same;
+    survey_land(s);
+    look_for_changes(s, g, &c);
+    same = same && !c.listed && s->relaid != s->now;
+    if (same)
+        list_changed(s, &c);
+    else
+        list_all(s, g);
+    for (int i = 0; i < s->n; i++) {
+        s->stay[i] = s->menace[i] = INT32_MIN;
+        for (int how = 0; how < GAITS; how++)
+            s->gait[i][how].known = false;
+    }
+    if (!same || c.moved)
+        see_all_contacts(s);
     survey_push_bodies(s);
     s->foes = last_stirred(s);
     objectives_survey(s);
@@ -586,8 +520,7 @@ bool in_arc(const struct seen *s, vec look, vec d)
 
 const struct seen *survey_find(const struct survey *s, fig_id f)
 {
-    for (int i = 0; i < s->n; i++)
-        if (s->seen[i].fig == f)
-            return &s->seen[i];
-    return NULL;
+    int at = f < s->figures ? s->where[f] : s->n;
+
+    return at < s->n && s->seen[at].fig == f ? &s->seen[at] : NULL;
 }

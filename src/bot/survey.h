@@ -95,10 +95,8 @@ struct known {
     uint32_t since;                 /* the survey in which its attacks last changed */
     bool listed;                    /* it was in the last survey */
     bool looked;                    /* it has been looked at */
-    uint16_t flags;                 /* as they were then; also how the turn began for it: */
-    uint8_t turn_under;
-    angle turn_facing;
-    vec turn_at;
+    struct figure last;             /* as it was in the last survey */
+    uint16_t flags;                 /* as they were when it was last on the table */
     bool plain;                     /* its abilities stay the same until its dial changes… */
     bool attack_may_follow;         /* …except whether an attack may follow its move */
     bool active;
@@ -188,6 +186,9 @@ struct survey {
     struct disc disc[MK_MAX_FIGURES];   /* of seen[i], with its own radius: double bases are
                                          * round */
     struct seen seen[MK_MAX_FIGURES];
+    uint16_t where[MK_MAX_FIGURES]; /* the index of a figure in it, if it is there */
+    bool settled;                   /* until figures come or go, only those that change themselves
+                                     * need be looked at */
     int32_t stay[MK_MAX_FIGURES];       /* value of seen[i]'s place; INT32_MIN: not known yet */
     int32_t menace[MK_MAX_FIGURES];     /* the best shot of an opponent's seen[i]; likewise */
     int16_t hill[MK_MAX_FIGURES];       /* the elevated terrain seen[i] is on, or -1; NOT_LOOKED */
@@ -224,6 +225,14 @@ int chance(const struct game *, int n);
 /* Large: allocate it once and keep it. */
 void survey_init(struct survey *);
 void survey_take(struct survey *, const struct game *, player_id me);
+/* Does the ability roll a die of its own that is not for damage? Then it heals. */
+bool heals_friends(const struct ability *);
+/* What f is worth, by position of its dial. */
+const int32_t *survey_appraise(struct survey *, fig_id);
+/* Nobody is pushed onto skulls or into demoralization without need: what that costs besides. */
+int32_t survey_push_penalty(const struct game *, const struct seen *, int position);
+/* A body costs its points once: each section has its share of them. */
+int16_t survey_share(const struct game *, fig_id);
 /* What its abilities do now for its own attacks and against those of others. */
 void survey_ask_abilities(const struct game *, struct seen *);
 /* The entry of a figure, or NULL. */

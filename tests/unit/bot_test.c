@@ -291,6 +291,46 @@ static void test_same_seed_same_game(void **state)
     }
 }
 
+/* One that has seen the game so far, by whichever player, and one that sees it for the first time. */
+static void compare_with_new(struct bot *old, const struct game *g, uint64_t *whim, struct mk_order *o)
+{
+    struct bot *new = bot_named("greedy");
+    uint64_t again = *whim;
+    struct mk_order other;
+
+    *o = bot_answer(old, g, whim, NULL);
+    other = bot_answer(new, g, &again, NULL);
+    if (memcmp(o, &other, sizeof other) != 0)
+        complain(g, &other, "greedy", "one that remembers answers otherwise");
+    bot_free(new);
+}
+
+/* What greedy remembers between decisions saves work, and changes nothing. */
+static void test_memory_changes_nothing(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 24; i++) {
+        struct skirmish want = {.seed = (uint64_t)i + 300, .terrain = i % 9, .large = i % 4 == 3,
+                                .points = i % 3 ? 200 : 400};
+        struct bot *b[2] = {bot_named("greedy"), bot_named("greedy")};
+        struct game *g = begin(&want);
+        uint64_t dice = want.seed, whim = want.seed;
+
+        for (int k = 0; k < 400 && g->ask.ask != ASK_NOTHING; k++) {
+            struct mk_order o;
+
+            if (g->ask.player == MK_FATE)
+                o = bot_random(g, &dice);
+            else
+                compare_with_new(b[i & g->ask.player & 1], g, &whim, &o);
+            assert_true(allowed(mk_apply(g, &o, NULL)));
+        }
+        free(g);
+        bot_free(b[0]);
+        bot_free(b[1]);
+    }
+}
+
 static void test_nodes_are_kept(void **state)
 {
     struct bot *b = bot_named("captain:30n");
@@ -366,6 +406,7 @@ int main(void)
         cmocka_unit_test(test_whole_games),
         cmocka_unit_test(test_large_games),
         cmocka_unit_test(test_same_seed_same_game),
+        cmocka_unit_test(test_memory_changes_nothing),
         cmocka_unit_test(test_nodes_are_kept),
         cmocka_unit_test(test_a_turn_is_rationed),
         cmocka_unit_test(test_hints_are_legal),
