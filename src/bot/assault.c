@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "rules/attack.h"
+#include "rules/ruleset.h"
 
 enum {
     CAPTIVE = 80,               /* percent of a figure's worth gained by capturing it */
@@ -100,10 +101,15 @@ int32_t assault_value(const struct survey *s, const struct mk_order *o)
     return v;
 }
 
-/* Capture fails if the attack misses, so this is an upper bound. */
-int32_t assault_captive(const struct seen *f, const struct seen *t)
+/* Capture fails if the attack misses. Only the dials are sure to say how often that happens, if from
+ * behind. */
+int32_t assault_captive(const struct survey *s, const struct seen *f, const struct seen *t)
 {
+    const struct params *p = &ruleset_of(s->g)->param;
+    int needs = t->defense + p->capture_defense - f->attack - p->capture_attack - p->rear_arc_bonus;
+    bool plain = s->known[f->fig].plain && s->known[t->fig].plain;
     int32_t v = prisoner(f, t);
 
-    return v > 0 && !t->built ? v / SIXTHS * (SIXTHS - 1) : v > 0 ? INT32_MAX / 2 : 0;
+    return v > 0 && !t->built ? v / SIXTHS * (plain ? chance(s->g, needs) : SIXTHS - 1)
+           : v > 0            ? INT32_MAX / 2 : 0;
 }

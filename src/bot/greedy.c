@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "bot/kinds.h"
 #include "mk/query.h"
+#include "rules/carry.h"
 #include "rules/contact.h"
 #include "rules/kind.h"
 #include "rules/turn.h"
@@ -125,7 +126,8 @@ static bool is_idle(struct ideas *l)
 /* An answer that is always legal. */
 static void fall_back(const struct game *g, uint64_t *rng, struct idea *out)
 {
-    *out = (struct idea){.why = WHY_NOTHING_BETTER, .known = true, .about = NOBODY};
+    *out = (struct idea){.why = WHY_NOTHING_BETTER, .known = true, .about = NOBODY,
+                         .length = NOT_ASKED};
     mk_propose(g, MK_ATTEMPTS, rng, &out->order);
 }
 
@@ -262,13 +264,22 @@ struct mk_order greedy_best(struct survey *s, const struct game *g, uint64_t *rn
     return best.order;
 }
 
+/* Plays it, if it is legal. What the rules have allowed already is not asked again. */
+static bool play(struct game *g, struct idea *i, struct mk_events *events)
+{
+    if (i->length == NOT_ASKED)
+        return bot_give(g, &i->order, events);
+    carry_out(g, &i->order, (struct verdict){.amount = i->length}, events);
+    return true;
+}
+
 /* Plays the best legal idea. A refused order changes nothing, so each is asked about only once. */
 static bool play_best(struct ideas *l, struct game *g, struct mk_events *events)
 {
     struct idea best;
 
     while (ideas_take(l, &best))
-        if (is_sensible(l, &best) && bot_give(g, &best.order, events))
+        if (is_sensible(l, &best) && play(g, &best, events))
             return true;
     return false;
 }

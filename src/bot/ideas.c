@@ -42,7 +42,7 @@ static struct idea *free_entry(struct ideas *l, int32_t value)
 }
 
 static void put(struct ideas *l, const struct mk_order *o, int32_t value, enum why why, fig_id about,
-                bool known)
+                bool known, int32_t length)
 {
     struct idea *i = value > l->least ? free_entry(l, value) : NULL;
 
@@ -50,28 +50,44 @@ static void put(struct ideas *l, const struct mk_order *o, int32_t value, enum w
         l->least = value;
     if (i)
         *i = (struct idea){.value = value, .why = (uint8_t)why, .known = known, .about = about,
-                           .nth = l->stage << 16 | l->noted++, .order = *o};
+                           .nth = l->stage << 16 | l->noted++, .length = length, .order = *o};
 }
 
 void ideas_note(struct ideas *l, const struct mk_order *o, int32_t value, enum why why,
                 fig_id about)
 {
-    put(l, o, value, why, about, false);
+    put(l, o, value, why, about, false, NOT_ASKED);
 }
 
 void ideas_legal(struct ideas *l, const struct mk_order *o, int32_t value, enum why why,
                  fig_id about)
 {
-    put(l, o, value, why, about, true);
+    put(l, o, value, why, about, true, NOT_ASKED);
+}
+
+void ideas_allowed(struct ideas *l, const struct mk_order *o, int32_t length, int32_t value,
+                   enum why why, fig_id about)
+{
+    put(l, o, value, why, about, true, length);
+}
+
+int32_t ideas_ask(const struct ideas *l, const struct mk_order *o)
+{
+    struct mk_order brief = *o;
+    struct verdict v;
+
+    brief.flags |= ORDER_YES_OR_NO;
+    v = mk_check(l->g, &brief);
+    return allowed(v) ? v.amount : NOT_ASKED;
 }
 
 bool ideas_try(struct ideas *l, const struct mk_order *o, int32_t value, enum why why, fig_id about)
 {
-    bool legal = mk_legal(l->g, o);
+    int32_t length = ideas_ask(l, o);
 
-    if (legal)
-        put(l, o, value, why, about, true);
-    return legal;
+    if (length != NOT_ASKED)
+        put(l, o, value, why, about, true, length);
+    return length != NOT_ASKED;
 }
 
 /* ---------------------------------------------------------------- the best */

@@ -15,7 +15,7 @@
 #include "bot/stance.h"
 #include "rules/contact.h"
 
-enum { IDEAS = 160 };
+enum { IDEAS = 160, NOT_ASKED = -1 };
 
 enum why {
     WHY_NOTHING_BETTER, WHY_STRIKE, WHY_SHOOT, WHY_HEAL, WHY_CAPTURE, WHY_CHARGE, WHY_BOUND,
@@ -32,6 +32,7 @@ struct idea {
     bool known;                     /* already found legal */
     fig_id about;
     uint32_t nth;                   /* breaks ties: the lowest is best */
+    int32_t length;                 /* of its path, if the rules have been asked; else NOT_ASKED */
     struct mk_order order;
 };
 
@@ -64,6 +65,11 @@ struct mk_order idea_order(const struct ideas *, enum mk_order_kind, fig_id);
 void ideas_note(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
 /* The same for an order known to be legal. */
 void ideas_legal(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
+/* The same for one that ideas_ask allowed, which need not be checked again to be played. */
+void ideas_allowed(struct ideas *, const struct mk_order *, int32_t length, int32_t value, enum why,
+                   fig_id about);
+/* The length of its path if the order is legal; else NOT_ASKED. */
+int32_t ideas_ask(const struct ideas *, const struct mk_order *);
 /* The same for an order that is checked first; returns whether it is legal. */
 bool ideas_try(struct ideas *, const struct mk_order *, int32_t value, enum why, fig_id about);
 /* Removes the best idea, legal or not; false if none is left. */
@@ -94,7 +100,9 @@ void ideas_portals(struct ideas *);
 void ideas_command(struct ideas *);             /* what is due in the command phase */
 
 /* Parts of ideas_action. */
-void ideas_attack(struct ideas *, const struct seen *);         /* close and ranged */
+bool may_act(const struct ideas *, const struct seen *);        /* on the spot or by moving */
+bool may_act_here(const struct ideas *, const struct seen *);
+void ideas_attacks(struct ideas *);                             /* close and ranged */
 void ideas_attack_kind(struct ideas *, const struct seen *, enum mk_order_kind, int32_t cost);
 void ideas_use(struct ideas *, const struct seen *);            /* abilities with orders of their own */
 void ideas_cast(struct ideas *, const struct seen *);           /* spells in its book */

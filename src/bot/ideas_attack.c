@@ -3,7 +3,7 @@
 /* ideas_attack.c: close and ranged attacks, healing, captures; alone and in formation. */
 #include <stddef.h>
 
-#include "bot/ideas.h"
+#include "bot/ideas_attack.h"
 #include "rules/ability.h"
 #include "rules/attack.h"
 #include "rules/contact.h"
@@ -11,7 +11,6 @@
 #include "rules/ruleset.h"
 
 enum {
-    SEVERAL = 3,                /* the most targets considered for attacks on several */
     WORTH_CANCELLING = 250,
 };
 
@@ -26,14 +25,14 @@ static enum why why_of(const struct ideas *l, const struct mk_order *o)
     return o->kind == ORDER_RANGED ? WHY_SHOOT : WHY_STRIKE;
 }
 
-static void note_attack(struct ideas *l, const struct mk_order *o, int32_t value)
+static void note_attack(struct ideas *l, const struct mk_order *o, int32_t length, int32_t value)
 {
-    ideas_legal(l, o, value, why_of(l, o), o->ntarget ? o->target[0] : NOBODY);
+    ideas_allowed(l, o, length, value, why_of(l, o), o->ntarget ? o->target[0] : NOBODY);
 }
 
 /* Are even attacks of little value wanted? Then legality is checked first, since illegal ones
  * need not be weighed; otherwise the value, since unwanted ones need not be checked. */
-static bool wants_all(const struct ideas *l)
+bool attack_wants_all(const struct ideas *l)
 {
     return l->least == INT32_MIN;
 }
@@ -41,11 +40,11 @@ static bool wants_all(const struct ideas *l)
 /* Adds the attack with its value, if it is wanted and legal. */
 static void offer(struct ideas *l, const struct mk_order *o, int32_t cost)
 {
-    int32_t v = wants_all(l) ? 0 : assault_value(l->s, o) - cost;
+    int32_t v = attack_wants_all(l) ? 0 : assault_value(l->s, o) - cost, length;
 
-    if ((!wants_all(l) && v <= l->least) || !mk_legal(l->g, o))
+    if ((!attack_wants_all(l) && v <= l->least) || (length = ideas_ask(l, o)) == NOT_ASKED)
         return;
-    note_attack(l, o, wants_all(l) ? assault_value(l->s, o) - cost : v);
+    note_attack(l, o, length, attack_wants_all(l) ? assault_value(l->s, o) - cost : v);
 }
 
 /* ---------------------------------------------------------------- targets */
@@ -53,7 +52,7 @@ static void offer(struct ideas *l, const struct mk_order *o, int32_t cost)
 /* Must the bases touch for close combat? Not across walls, on stairs, from a chariot, or in a
  * repeated attack; and the circles used here are too rough for large bodies and for two figures
  * on one base. */
-static bool must_touch(const struct survey *s, const struct seen *f, const struct seen *t)
+bool attack_must_touch(const struct survey *s, const struct seen *f, const struct seen *t)
 {
     return s->g->ask.ask == ASK_ACTION && !s->parted && !s->carried && f->piece->sections == 1 &&
            t->piece->sections == 1 && mate_of(s->g, f->fig) == NOBODY &&
@@ -64,9 +63,9 @@ static bool must_touch(const struct survey *s, const struct seen *f, const struc
 static bool in_reach(const struct survey *s, const struct seen *f, const struct seen *t,
                      enum mk_order_kind kind)
 {
-    int64_t reach = kind == ORDER_RANGED     ? f->piece->range * MK_INCH + MK_CONTACT
-                    : must_touch(s, f, t) ? f->radius + t->radius + MK_CONTACT
-                                             : f->radius + t->wide + MK_INCH + 64;
+    int64_t reach = kind == ORDER_RANGED         ? f->piece->range * MK_INCH + MK_CONTACT
+                    : attack_must_touch(s, f, t) ? f->radius + t->radius + MK_CONTACT
+                                                 : f->radius + t->wide + MK_INCH + 64;
 
     return vec_len2(vec_sub(f->at, t->at)) <= reach * reach;
 }
@@ -80,7 +79,7 @@ static bool is_barred(const struct ideas *l, const struct seen *f, const struct 
 }
 
 /* Anything further away along either axis is out of reach. */
-static int32_t far_of(const struct survey *s, const struct seen *f, enum mk_order_kind kind)
+int32_t attack_far_of(const struct survey *s, const struct seen *f, enum mk_order_kind kind)
 {
     return kind == ORDER_RANGED ? f->piece->range * MK_INCH + MK_CONTACT
                                 : f->radius + s->widest + MK_INCH + 64;
@@ -101,7 +100,7 @@ static bool heals(const struct ideas *l, const struct seen *f, const struct seen
     return a.flags & ATTACK_HEALS;
 }
 
-static bool is_target(const struct ideas *l, const struct seen *f, const struct seen *t,
+bool attack_is_target(const struct ideas *l, const struct seen *f, const struct seen *t,
                       enum mk_order_kind kind)
 {
     if (f == t || !in_reach(l->s, f, t, kind) || (t->mine && !heals(l, f, t, kind)))
@@ -112,7 +111,7 @@ static bool is_target(const struct ideas *l, const struct seen *f, const struct 
 }
 
 /* Captures are for figures that hit well, against targets worth taking. */
-static bool worth_taking(const struct game *g, const struct seen *f, const struct seen *t)
+bool attack_takes(const struct game *g, const struct seen *f, const struct seen *t)
 {
     return !t->mine && t->left > f->damage && t->points > 12 &&
            chance(g, t->defense + 2 - f->attack) >= 10;
@@ -154,7 +153,7 @@ static void add_firers(const struct ideas *l, struct mk_order *o, const struct s
             const struct seen *m = &l->s->seen[i];
 
             if (m->range && !m->engaged && is_kin(f, m) && can_join(l, o, m) &&
-                is_target(l, m, t, ORDER_RANGED) && touching(l->g, link, m->fig) &&
+                attack_is_target(l, m, t, ORDER_RANGED) && touching(l->g, link, m->fig) &&
                 stance_line(l->s, m, m->at, t))
                 o->with[o->nwith++] = m->fig;
         }
@@ -192,6 +191,19 @@ static void attack_together(struct ideas *l, const struct mk_order *o, int32_t c
     offer(l, o, cost);
 }
 
+int attack_helpers_of(const struct ideas *l, const struct seen *f, enum mk_order_kind kind)
+{
+    struct mk_order o = {.kind = (uint8_t)kind, .player = l->g->ask.player, .fig = f->fig};
+    int n = 0, max = formation_rule(l, &o)->max - 1;
+
+    for (int i = 0; i < l->s->nmine; i++) {
+        const struct seen *m = &l->s->seen[i];
+
+        n += m->engaged == (kind == ORDER_CLOSE) && is_kin(f, m) && can_join(l, &o, m);
+    }
+    return n + 1 < formation_rule(l, &o)->min ? 0 : n < max ? n : max;
+}
+
 /* ---------------------------------------------------------------- one figure */
 
 static void attack_several(struct ideas *l, struct mk_order o, const struct seen *f,
@@ -207,20 +219,25 @@ static void attack_several(struct ideas *l, struct mk_order o, const struct seen
 }
 
 /* Alone, with others, or to capture: whatever is worth trying if the first is allowed. Returns
- * whether it is, as far as that was checked. */
-static bool attack_one(struct ideas *l, const struct mk_order *alone, const struct seen *f,
-                       const struct seen *t, int32_t cost)
+ * whether it is, as far as that was checked. A simple one is not weighed if it cannot be wanted. */
+bool attack_one(struct ideas *l, const struct mk_order *alone, const struct seen *f,
+                const struct seen *t, int32_t cost, bool simple)
 {
     struct mk_order together = *alone, capture = *alone;
-    bool several = alone->kind == ORDER_RANGED && f->piece->arrows > 1;
-    bool takes = alone->kind == ORDER_CLOSE && worth_taking(l->g, f, t) &&
-                 (wants_all(l) || assault_captive(f, t) - cost > l->least);
-    bool joined = get_together(l, &together, f, t);
-    int32_t v = wants_all(l) ? 0 : assault_value(l->s, alone) - cost;
+    enum mk_order_kind kind = (enum mk_order_kind)alone->kind;
+    bool several = !simple && kind == ORDER_RANGED && f->piece->arrows > 1;
+    bool takes = kind == ORDER_CLOSE && attack_takes(l->g, f, t) &&
+                 (attack_wants_all(l) || assault_captive(l->s, f, t) - cost > l->least);
+    bool joined = get_together(l, &together, f, t) &&
+                  (!simple || attack_bound(l, f, t, kind, together.nwith) - cost > l->least);
+    bool checks = simple || attack_wants_all(l);       /* …before weighing */
+    int32_t v = checks ? 0 : assault_value(l->s, alone) - cost, length;
 
-    if ((!wants_all(l) && v <= l->least && !several && !takes && !joined) || !mk_legal(l->g, alone))
+    if ((!checks && v <= l->least && !several && !takes && !joined) ||
+        (length = ideas_ask(l, alone)) == NOT_ASKED)
         return false;
-    note_attack(l, alone, wants_all(l) ? assault_value(l->s, alone) - cost : v);
+    if (!simple || attack_bound(l, f, t, kind, 0) - cost > l->least)
+        note_attack(l, alone, length, checks ? assault_value(l->s, alone) - cost : v);
     if (joined)
         attack_together(l, &together, cost);
     capture.flags = ORDER_CAPTURE;
@@ -234,14 +251,14 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
 {
     struct mk_order o = idea_order(l, kind, f->fig), all = o;
     fig_id legal[MK_ARROWS];
-    int n = 0, far = far_of(l->s, f, kind);
+    int n = 0, far = attack_far_of(l->s, f, kind);
     bool strikes_all = f->shape[kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE] &
                        ATTACK_STRIKES_ALL;
 
     all.flags = ORDER_ALL;
     if (strikes_all)
         offer(l, &all, cost);
-    if (strikes_all && kind == ORDER_RANGED && l->g->ask.ask == ASK_ACTION && !wants_all(l))
+    if (strikes_all && kind == ORDER_RANGED && l->g->ask.ask == ASK_ACTION && !attack_wants_all(l))
         return;                 /* naming targets it hits anyway gains nothing */
     o.ntarget = 1;
     for (int i = l->s->n - 1; i >= 0; i--) {
@@ -249,10 +266,10 @@ void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind
         vec d = vec_sub(l->s->disc[i].c, f->at);
 
         if (d.x > far || d.x < -far || d.y > far || d.y < -far || t->body != t->index ||
-            !is_target(l, f, t, kind))                          /* a body is one target */
+            !attack_is_target(l, f, t, kind))                          /* a body is one target */
             continue;
         o.target[0] = t->fig;
-        if (attack_one(l, &o, f, t, cost) && n < MK_ARROWS)
+        if (attack_one(l, &o, f, t, cost, false) && n < MK_ARROWS)
             legal[n++] = t->fig;
     }
     if (kind == ORDER_RANGED && n > 1 && f->piece->arrows > 1)
@@ -274,6 +291,7 @@ static void shoot_further(struct ideas *l, const struct seen *f, int32_t cost)
     static const uint8_t manner[] = {ORDER_LONG, ORDER_INDIRECT, ORDER_LONG | ORDER_INDIRECT};
     struct mk_order o = idea_order(l, ORDER_RANGED, f->fig);
     int64_t reach = 2 * f->piece->range * MK_INCH + MK_CONTACT;
+    int32_t length;
 
     o.ntarget = 1;
     for (int i = l->s->nmine; i < l->s->n; i++) {
@@ -286,21 +304,31 @@ static void shoot_further(struct ideas *l, const struct seen *f, int32_t cost)
         o.target[0] = t->fig;
         for (size_t k = 0; k < sizeof manner; k++) {
             o.flags = manner[k];
-            if (may_shoot_further(l->g, f, t, manner[k]) && mk_legal(l->g, &o))
-                note_attack(l, &o, assault_value(l->s, &o) - cost);
+            if (may_shoot_further(l->g, f, t, manner[k]) &&
+                (length = ideas_ask(l, &o)) != NOT_ASKED)
+                note_attack(l, &o, length, assault_value(l->s, &o) - cost);
         }
     }
 }
 
-static void attack_both(struct ideas *l, const struct seen *f)
+bool attack_may_strike(const struct ideas *l, const struct seen *f)
 {
-    if (f->broken || f->captor)
-        return;
-    if (f->engaged || f->heals || f->rides || (l->s->walled && !f->built))
+    return !f->broken && !f->captor &&
+           (f->engaged || f->heals || f->rides || (l->s->walled && !f->built));
+}
+
+bool attack_may_shoot(const struct seen *f)
+{
+    return !f->broken && !f->captor && !f->engaged && f->piece->range;
+}
+
+void attack_both(struct ideas *l, const struct seen *f)
+{
+    if (attack_may_strike(l, f))
         ideas_attack_kind(l, f, ORDER_CLOSE, effort(f));
-    if (!f->engaged && f->piece->range)
+    if (attack_may_shoot(f))
         ideas_attack_kind(l, f, ORDER_RANGED, effort(f));
-    if (!f->engaged && f->piece->range && kind_of(l->g, f->fig)->trait)
+    if (attack_may_shoot(f) && kind_of(l->g, f->fig)->trait)
         shoot_further(l, f, effort(f));
 }
 
@@ -350,7 +378,7 @@ static int32_t value_without(const struct ideas *l, const struct seen *f, abilit
 }
 
 /* Switching an ability off is free; the attack is the next decision. */
-static void attack_without(struct ideas *l, const struct seen *f)
+void attack_without(struct ideas *l, const struct seen *f)
 {
     ability_id ability = changer(l->g, f);
 
@@ -358,18 +386,14 @@ static void attack_without(struct ideas *l, const struct seen *f)
         return;
 
     struct mk_order o = idea_order(l, ORDER_CANCEL, f->fig);
-    int32_t least = best_value(l, f->fig) + WORTH_CANCELLING;
-    int32_t v = value_without(l, f, ability, least);
+    int32_t least = best_value(l, f->fig) + WORTH_CANCELLING, v;
+
+    least = l->least > least ? l->least : least;
+    v = value_without(l, f, ability, least);
 
     o.ability = ability;
     if (v > least)
         ideas_note(l, &o, v, WHY_WITHOUT, f->fig);
-}
-
-void ideas_attack(struct ideas *l, const struct seen *f)
-{
-    attack_both(l, f);
-    attack_without(l, f);
 }
 
 void ideas_follow(struct ideas *l)

@@ -22,9 +22,14 @@ enum {
 
 /* ---------------------------------------------------------------- the whole action */
 
-static bool may_act(const struct ideas *l, const struct seen *f)
+bool may_act(const struct ideas *l, const struct seen *f)
 {
     return f->able && owner_of(l->g, f->fig) == l->g->ask.player;
+}
+
+bool may_act_here(const struct ideas *l, const struct seen *f)
+{
+    return may_act(l, f) && (l->g->actions || l->g->extra_actions || kind_of(l->g, f->fig)->trait);
 }
 
 /* A figure its friends are waiting for turns about if it can do nothing else. */
@@ -42,12 +47,9 @@ static void make_way(struct ideas *l, const struct seen *f)
 /* Actions on the spot come first: they set the standard for moves. */
 void ideas_action(struct ideas *l)
 {
-    bool paid = l->g->actions || l->g->extra_actions;
-
+    ideas_attacks(l);
     for (int i = 0; i < l->s->nmine; i++)
-        if (may_act(l, &l->s->seen[i]) &&
-            (paid || kind_of(l->g, l->s->seen[i].fig)->trait)) {
-            ideas_attack(l, &l->s->seen[i]);
+        if (may_act_here(l, &l->s->seen[i])) {
             ideas_use(l, &l->s->seen[i]);
             ideas_cast(l, &l->s->seen[i]);
             make_way(l, &l->s->seen[i]);

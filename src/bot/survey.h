@@ -291,7 +291,7 @@ uint32_t shape_alone(const struct game *, fig_id, const struct ability *, int ki
 int32_t assault_value(const struct survey *, const struct mk_order *);
 
 /* An upper bound of what f gains by capturing t. */
-int32_t assault_captive(const struct seen *f, const struct seen *t);
+int32_t assault_captive(const struct survey *, const struct seen *f, const struct seen *t);
 
 /* The value of the whole position to `me`, for the leaves of a search. */
 int32_t position_value(struct survey *, const struct game *, player_id me);
