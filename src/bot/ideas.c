@@ -26,6 +26,9 @@ void ideas_begin(struct ideas *l, struct survey *s, const struct game *g, int32_
     l->want = want;
     l->n = l->nprospect = 0;
     l->stage = l->noted = 0;
+    l->floor = least;
+    l->lazy = false;
+    l->upto = INT32_MAX;
 }
 
 /* When the list is full, the worst idea is replaced. */
@@ -48,6 +51,7 @@ static void put(struct ideas *l, const struct mk_order *o, int32_t value, enum w
 
     if (known && l->want == 1 && value > l->least)
         l->least = value;
+    l->floor = l->least > l->floor ? l->least : l->floor;
     if (i)
         *i = (struct idea){.value = value, .why = (uint8_t)why, .known = known, .about = about,
                            .nth = l->stage << 16 | l->noted++, .length = length, .order = *o};
@@ -95,7 +99,7 @@ bool ideas_try(struct ideas *l, const struct mk_order *o, int32_t value, enum wh
 void ideas_postpone(struct ideas *l, const struct seen *f, int32_t most, bool marches)
 {
     if (most > l->least)
-        l->prospect[l->nprospect++] = (struct prospect){most, f->index, marches};
+        l->prospect[l->nprospect++] = (struct prospect){most, INT32_MAX, f->index, marches};
 }
 
 static int best_idea(const struct ideas *l)
@@ -119,17 +123,27 @@ static int best_prospect(const struct ideas *l)
     return best;
 }
 
-static void work_out(struct ideas *l, int i)
+/* Places that gain less than the best idea can wait: if it is refused, they are looked for again. */
+static void work_out(struct ideas *l, int i, int32_t best)
 {
     struct prospect p = l->prospect[i];
     uint32_t stage = l->stage;
 
     l->prospect[i] = l->prospect[--l->nprospect];
     l->stage = (p.marches ? STAGE_MARCHES : STAGE_MOVES) + (uint32_t)p.of;
+    l->floor = best > l->least ? best : l->least;
+    l->upto = p.upto;
+    l->lazy = p.upto == INT32_MAX;
+    l->passed = INT32_MIN;
     if (p.marches)
         ideas_march_of(l, &l->s->seen[p.of]);
     else
         ideas_go(l, &l->s->seen[p.of]);
+    if (l->passed > l->least)
+        l->prospect[l->nprospect++] = (struct prospect){l->passed, l->floor, p.of, p.marches};
+    l->floor = l->least;
+    l->upto = INT32_MAX;
+    l->lazy = false;
     l->stage = stage;
 }
 
@@ -137,8 +151,8 @@ bool ideas_take(struct ideas *l, struct idea *out)
 {
     int best = best_idea(l), next = best_prospect(l);
 
-    while (next >= 0 && (best < 0 || l->prospect[next].most >= l->idea[best].value)) {
-        work_out(l, next);
+    while (next >= 0 && (best < 0 || l->prospect[next].most > l->idea[best].value)) {
+        work_out(l, next, best < 0 ? INT32_MIN : l->idea[best].value);
         best = best_idea(l);
         next = best_prospect(l);
     }

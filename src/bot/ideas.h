@@ -40,6 +40,7 @@ struct idea {
  * best. */
 struct prospect {
     int32_t most;
+    int32_t upto;                   /* what gains more has been noted already */
     uint16_t of;                    /* index in the survey */
     bool marches;
 };
@@ -52,6 +53,10 @@ struct ideas {
     int want;                       /* how many ideas will be asked for, at most */
     int n;
     struct idea idea[IDEAS];
+    int32_t floor, upto;            /* of a move being worked out: places that gain more than the
+                                     * first and no more than the second are noted; */
+    int32_t passed;                 /* the most any other below that may gain */
+    bool lazy;                      /* may what is passed over be looked for again? */
     uint32_t stage, noted;          /* parts of `nth` */
     int nprospect;
     struct prospect prospect[2 * MK_MAX_FIGURES];
@@ -152,6 +157,8 @@ bool move_together(const struct ideas *, const struct seen *, struct errand *);
 vec homeward_of(const struct game *, const struct seen *);
 /* Is there space for f's base there? Approximate. */
 bool has_room(struct survey *, const struct seen *, vec at);
+/* Does the straight way there look open? */
+bool is_open(struct survey *, const struct seen *, vec to);
 /* Would a base of that radius overlap the disc there? */
 static inline bool overlaps(vec at, int32_t radius, const struct disc *o)
 {

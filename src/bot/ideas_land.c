@@ -11,6 +11,7 @@
 #include "query/propose.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
+#include "rules/move.h"
 
 enum {
     MARGIN = 24,                /* units a base stays inside a hill, or clear of a wood */
@@ -142,8 +143,23 @@ static void occupy(struct ideas *l, const struct errand *e, int t, const struct 
     enter(l, e, t, middle_of(terrain_of(l->g, t)), why, foe);
 }
 
+/* Does it matter what stands between: does it shoot, or could it be shot at wherever it goes? */
+static bool is_under_fire(const struct survey *s, const struct errand *e)
+{
+    for (int i = s->nmine; i < s->n && !e->f->range; i++) {
+        const struct seen *o = &s->seen[i];
+        int32_t far = e->reach + (o->range + (o->follow & ATTACK_RANGED ? o->speed : 0)) * MK_INCH;
+
+        if (o->range && !o->broken && within_box(s->disc[i].c, e->f->at, far))
+            return true;
+    }
+    return e->f->range > 0;
+}
+
 void ideas_land(struct ideas *l, const struct errand *e, const struct seen *foe)
 {
+    if (!is_under_fire(l->s, e))
+        return;
     for (int t = 0; t < l->g->nterrain && l->s->land; t++) {
         const struct terrain *piece = terrain_of(l->g, t);
 
@@ -171,15 +187,26 @@ bool can_stand_on_land(const struct ideas *l, const struct errand *e, vec at)
     return true;
 }
 
+/* Does it bar the way of a figure that is not there yet, or make it stop at the edge? */
+static bool stops(const struct game *g, int t, int walk, vec from, vec to)
+{
+    if (terrain_of(g, t)->ground == GROUND_LOW_WALL) {
+        struct chain c = ground_chain(g, t);
+
+        return !(walk & WALK_FREE_HINDERING) && chain_segment_crosses(&c, from, to);
+    }
+
+    struct poly p = ground_poly(g, t);
+    bool bars = ground_bars(g, t, walk) != R_NONE;
+
+    return (bars || ground_hinders(g, t, walk) || ground_steps(g, t, walk)) &&
+           poly_segment_enters(&p, from, to) && (bars || !poly_contains(&p, from));
+}
+
 bool can_cross_land(const struct ideas *l, int walk, vec from, vec to)
 {
     for (int t = 0; t < l->g->nterrain && l->s->land; t++)
-        if (is_by(terrain_of(l->g, t), from, to, 0) &&
-            ground_bars(l->g, t, walk) != R_NONE) {
-            struct poly p = ground_poly(l->g, t);
-
-            if (poly_segment_enters(&p, from, to))
-                return false;
-        }
+        if (is_by(terrain_of(l->g, t), from, to, 0) && stops(l->g, t, walk, from, to))
+            return false;
     return true;
 }

@@ -19,6 +19,8 @@ struct column {
     int n;
     const struct seen *member[MK_MEMBERS];
     int32_t stay[MK_MEMBERS];   /* value of staying, and the cost of the action */
+    int32_t bound[MK_MEMBERS];  /* of the value of any place it may go to */
+    int32_t most;               /* bound of what a shift gains */
     int nother;
     uint16_t other[MK_MAX_FIGURES];     /* figures in the survey that may be in its way */
 };
@@ -173,17 +175,31 @@ static bool has_room_for(const struct survey *s, const struct column *c, int i, 
            at.y < s->g->board.y - c->member[i]->radius;
 }
 
-static int32_t value_shift(struct survey *s, const struct column *c, vec shift, vec toward)
+/* Is there room and no terrain in the way for all of them? */
+static bool can_shift(const struct survey *s, const struct column *c, vec shift)
 {
-    int32_t v = 0;
-
     for (int i = 0; i < c->n; i++) {
+        vec from = c->member[i]->at, to = vec_add(from, shift);
+
+        if (!has_room_for(s, c, i, to) || meets_ground(s->g, from, to))
+            return false;
+    }
+    return true;
+}
+
+/* The value of a shift, or at most `least`. Nobody gains more than its bound. */
+static int32_t value_shift(struct survey *s, const struct column *c, vec shift, vec toward,
+                           int32_t least)
+{
+    int32_t v = c->most;
+
+    if (v <= least || !can_shift(s, c, shift))
+        return INT32_MIN;
+    for (int i = 0; i < c->n && v > least; i++) {
         struct stance then = {.at = vec_add(c->member[i]->at, shift)};
 
         then.look = dir_between(then.at, toward);
-        if (!has_room_for(s, c, i, then.at) || meets_ground(s->g, c->member[i]->at, then.at))
-            return INT32_MIN;
-        v += stance_value(s, c->member[i], &then) - c->stay[i];
+        v += stance_value(s, c->member[i], &then) - c->bound[i];
     }
     return v;
 }
@@ -194,49 +210,89 @@ static void value_staying(struct survey *s, struct column *c)
         c->stay[i] = stance_here(s, c->member[i]) + effort(c->member[i]);
 }
 
-/* The most a common shift can gain. */
+/* The most a common shift can gain, together and each of them. */
 static int32_t hope(struct survey *s, struct column *c)
 {
-    int32_t v = 0, speed = pace(c);
+    int32_t speed = pace(c);
 
     value_staying(s, c);
-    for (int i = 0; i < c->n; i++)
-        v += stance_bound(s, c->member[i], speed) - c->stay[i];
-    return v;
+    c->most = 0;
+    for (int i = 0; i < c->n; i++) {
+        c->bound[i] = stance_bound(s, c->member[i], speed);
+        c->most += c->bound[i] - c->stay[i];
+    }
+    return c->most;
 }
 
-/* Finds the best common shift; returns its value, or INT32_MIN. */
-static int32_t plan(struct survey *s, struct column *c, vec *shift)
+/* Finds the best common shift that gains more than `least`; returns its value, or INT32_MIN. */
+static int32_t plan(struct survey *s, struct column *c, int32_t least, vec *shift)
 {
     const struct seen *foe = survey_nearest(s, c->member[0]);
     int32_t best = INT32_MIN, speed = pace(c);
 
-    if (!foe)
+    if (hope(s, c) <= least || !foe)
         return best;
     vec to = dir_between(c->member[0]->at, foe->at);
-    value_staying(s, c);
     note_others(s, c, speed);
     for (int turn = -300; turn <= 300; turn += 300)
         for (int32_t length = speed - 2; length > speed / 3; length /= 2) {
             vec d = vec_stretched(dir_turned(to, turn), length);
-            int32_t v = value_shift(s, c, d, foe->at);
+            int32_t v = value_shift(s, c, d, foe->at, least);
 
-            if (v != INT32_MIN && v - (turn != 0) > best) {
+            if (v > least && v - (turn != 0) > best) {
                 best = v - (turn != 0);
+                least = best;
                 *shift = d;
             }
         }
     return best;
 }
 
+static void remember(struct survey *s, const struct column *c, vec shift)
+{
+    struct planned *p = &s->planned;
+
+    p->when = s->now;
+    p->me = s->me;
+    p->n = c->n;
+    p->shift = shift;
+    for (int i = 0; i < c->n; i++) {
+        p->fig[i] = c->member[i]->fig;
+        p->at[i] = c->member[i]->at;
+    }
+}
+
+/* Was that column's shift planned, and has nothing changed since that matters? */
+static bool recall(const struct survey *s, const struct column *c, vec *shift)
+{
+    const struct planned *p = &s->planned;
+
+    if (p->n != c->n || p->me != s->me || p->when < s->foes || p->when < s->relaid)
+        return false;
+    for (int i = 0; i < c->n; i++)
+        if (p->fig[i] != c->member[i]->fig || !vec_eq(p->at[i], c->member[i]->at))
+            return false;
+    *shift = p->shift;
+    return true;
+}
+
+/* If no shift gains as much as the best idea, what it may gain is told: there may be another. */
 static void march(struct ideas *l, struct column *c)
 {
     struct mk_order o = idea_order(l, ORDER_FORMATION, c->member[0]->fig);
+    int32_t v;
     vec shift;
 
     for (int k = 1; k < c->n; k++)
         o.with[o.nwith++] = c->member[k]->fig;
-    ideas_note(l, &o, plan(l->s, c, &shift), WHY_MARCH, o.fig);
+    v = plan(l->s, c, l->floor, &shift);
+    if (v == INT32_MIN) {
+        v = c->most < l->floor ? c->most : l->floor;
+        l->passed = v > l->passed ? v : l->passed;
+        return;
+    }
+    remember(l->s, c, shift);
+    ideas_note(l, &o, v, WHY_MARCH, o.fig);
 }
 
 void ideas_march_of(struct ideas *l, const struct seen *first)
@@ -296,7 +352,7 @@ static bool shift_of(struct ideas *l, const struct frame *f, vec *shift)
         if (m)
             c.member[c.n++] = m;
     }
-    return c.n > 0 && plan(l->s, &c, shift) > INT32_MIN;
+    return c.n > 0 && (recall(l->s, &c, shift) || plan(l->s, &c, INT32_MIN, shift) > INT32_MIN);
 }
 
 /* A place for a member, not yet checked. */

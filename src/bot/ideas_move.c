@@ -7,7 +7,6 @@
 
 #include "bot/ideas.h"
 #include "bot/objectives.h"
-#include "geom/sight.h"
 #include "query/propose.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
@@ -23,61 +22,6 @@ enum {
     FOES = 4,                   /* opponents whose surroundings are considered */
     MARGIN = 24,                /* units to spare within range of a shot */
 };
-
-/* ---------------------------------------------------------------- room */
-
-/* The bases that f may meet on its way there or at the end of it. */
-static const struct around *around_of(struct survey *s, const struct seen *f, vec to)
-{
-    struct around *a = &s->around;
-    vec d = vec_sub(to, f->at);
-    int32_t reach = d.x > 0 ? d.x : -d.x, far;
-
-    reach = d.y > reach ? d.y : -d.y > reach ? -d.y : reach;
-    if (a->of == f->fig && reach <= a->reach)
-        return a;
-    a->of = f->fig;
-    a->reach = reach > f->speed * MK_INCH ? reach + MK_INCH : f->speed * MK_INCH;
-    a->n = 0;
-    far = a->reach + f->piece->radius;
-    for (int i = 0; i < s->n; i++) {
-        int32_t r = far + s->disc[i].r, x = s->disc[i].c.x - f->at.x, y = s->disc[i].c.y - f->at.y;
-
-        if (x < r && x > -r && y < r && y > -r && i != f->body)
-            a->disc[a->n++] = s->disc[i];
-    }
-    return a;
-}
-
-bool has_room(struct survey *s, const struct seen *f, vec at)
-{
-    const struct around *a = around_of(s, f, at);
-    int32_t r = f->piece->radius;
-
-    if (at.x < r || at.y < r || at.x > s->g->board.x - r || at.y > s->g->board.y - r)
-        return false;
-    for (int i = 0; i < a->n; i++)
-        if (overlaps(at, r, &a->disc[i]))
-            return false;
-    return true;
-}
-
-/* Does the straight way look open? */
-static bool is_open(struct survey *s, const struct seen *f, vec to)
-{
-    const struct around *a = around_of(s, f, to);
-    vec lo = {f->at.x < to.x ? f->at.x : to.x, f->at.y < to.y ? f->at.y : to.y};
-    vec hi = {f->at.x > to.x ? f->at.x : to.x, f->at.y > to.y ? f->at.y : to.y};
-
-    for (int i = 0; i < a->n; i++) {
-        const struct disc *d = &a->disc[i];
-
-        if (d->c.x > lo.x - d->r && d->c.x < hi.x + d->r && d->c.y > lo.y - d->r &&
-            d->c.y < hi.y + d->r && segment_enters_disc(f->at, to, d->c, d->r))
-            return false;
-    }
-    return true;
-}
 
 /* ---------------------------------------------------------------- one place */
 
@@ -106,10 +50,38 @@ static int32_t asked_of(const struct ideas *l, const struct errand *e, int32_t m
 {
     int64_t v;
 
-    if (l->least == INT32_MIN || e->percent <= 0)
+    if (l->floor == INT32_MIN || e->percent <= 0)
         return INT32_MIN;
-    v = (((int64_t)l->least + e->base) / e->percent - 2) * 100 + e->stay - more;
+    v = (((int64_t)l->floor + e->base) / e->percent - 2) * 100 + e->stay - more;
     return v > INT32_MAX ? INT32_MAX : v < INT32_MIN ? INT32_MIN : (int32_t)v;
+}
+
+/* At most what places gain whose value is no larger than that. */
+static int32_t most_at(struct survey *s, const struct errand *e, int32_t bound)
+{
+    int32_t v = bound - e->stay;
+
+    if (e->follow)
+        v += stance_blow_bound(s, e->f, e->plain, e->follow) / 100 * AT_ONCE;
+    return v / 100 * e->percent - e->base;
+}
+
+/* The same beside an opponent, and without touching anybody. */
+static int32_t most_beside(struct survey *s, const struct errand *e, const struct seen *foe)
+{
+    return most_at(s, e, stance_bound_beside(s, e->f, foe) + objectives_bound(s, e->f, e->reach) +
+                             (e->f->rams ? loss(foe, 1) : 0));
+}
+
+static int32_t most_free(struct survey *s, const struct errand *e, int32_t length)
+{
+    return most_at(s, e, stance_bound_free(s, e->f, length));
+}
+
+/* The most that moving can gain, apart from ramming. */
+static int32_t hope(struct survey *s, const struct errand *e)
+{
+    return most_at(s, e, stance_bound(s, e->f, e->reach));
 }
 
 /* What going to a possible place is worth, and why. */
@@ -137,13 +109,21 @@ static struct stance straightened(const struct errand *e, struct stance st)
     return st;
 }
 
+/* Can it be worth noting now? */
+static bool is_wanted(struct ideas *l, int32_t v)
+{
+    if (v <= l->floor && v > l->passed)
+        l->passed = v;
+    return v > l->floor;
+}
+
 static void note(struct ideas *l, const struct errand *e, const struct stance *st, int32_t v,
                  enum why why, const struct seen *about)
 {
     struct mk_order o;
     bool stays = vec_eq(st->at, e->f->at);
 
-    if (v <= l->least)
+    if (!is_wanted(l, v) || v > l->upto)
         return;
     o = e->order;
     if (stays && o.kind == ORDER_MOVE)
@@ -151,6 +131,8 @@ static void note(struct ideas *l, const struct errand *e, const struct stance *s
     o.to = st->at;
     o.facing = angle_of(st->look);
     ideas_note(l, &o, v, why, about ? about->fig : NOBODY);
+    if (l->lazy)
+        l->floor = v;
 }
 
 /* The cost of a way that looks blocked. */
@@ -167,7 +149,7 @@ void ideas_consider(struct ideas *l, const struct errand *e, const struct stance
     struct stance st = straightened(e, *at);
     int32_t v = fits(l, e, &st) ? weigh(l, e, &st, &why, &about) : INT32_MIN;
 
-    if (v > l->least)
+    if (is_wanted(l, v))
         note(l, e, &st, v - detour(l, e, &st), why, about);
 }
 
@@ -196,7 +178,7 @@ static void beside(struct ideas *l, const struct errand *e, const struct seen *f
     st.at = vec_add(foe->at, vec_stretched(direction, apart));
     int32_t v = fits(l, e, &st) ? weigh(l, e, &st, &why, &about) : INT32_MIN;
     st = straightened(e, st);
-    if (v <= l->least)
+    if (!is_wanted(l, v))
         return;
     if (e->f->piece->discs > 1 || foe->piece->discs > 1) {
         struct base at = base_of(l->g, foe->fig);
@@ -221,7 +203,8 @@ static void around(struct ideas *l, const struct errand *e, const struct seen *f
     vec here = dir_between(foe->at, e->f->at);
     int64_t reach = e->reach + e->f->radius + foe->radius;
 
-    if (vec_len2(here) > reach * reach || !wants_contact(l->s, e->f, foe))
+    if (vec_len2(here) > reach * reach || !wants_contact(l->s, e->f, foe) ||
+        !is_wanted(l, most_beside(l->s, e, foe)))
         return;
     beside(l, e, foe, here, WHY_CONTACT);
     beside(l, e, foe, dir_turned(here, 500), WHY_CONTACT);
@@ -273,6 +256,8 @@ static void step(struct ideas *l, const struct errand *e, vec direction, int32_t
 {
     static const int16_t turns[] = {0, 250, -250, 500, -500, 800, -800};
 
+    if (!is_wanted(l, most_free(l->s, e, length)))
+        return;
     for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
         vec d = vec_stretched(dir_turned(direction, turns[i]), length);
         struct stance st = {.at = on_board(l->s, e->f, vec_add(e->f->at, d))};
@@ -319,7 +304,8 @@ static void forward_and_back(struct ideas *l, const struct errand *e)
     keep_out(l, e, foe);
     if (stance_threatened(l->s, e->f, &here))
         step(l, e, vec_neg(to), e->reach - 2, WHY_RETREAT, foe);
-    ideas_land(l, e, foe);
+    if (is_wanted(l, most_free(l->s, e, e->reach)))
+        ideas_land(l, e, foe);
 }
 
 static void turn_about(struct ideas *l, const struct errand *e)
@@ -398,21 +384,6 @@ static void toward_tokens(struct ideas *l, const struct errand *e)
 
 /* ---------------------------------------------------------------- all of them */
 
-void ideas_places(struct ideas *l, const struct errand *e)
-{
-    const struct seen *foe[FOES + 1];
-    int n = choose_foes(l->s, e, foe);
-
-    turn_about(l, e);
-    for (int i = 0; i < n; i++) {
-        around(l, e, foe[i]);
-        stand_off(l, e, foe[i]);
-    }
-    forward_and_back(l, e);
-    toward_tokens(l, e);
-    if (l->want > 1)
-        ideas_screen(l, e);
-}
 
 /* ---------------------------------------------------------------- one figure */
 
@@ -445,14 +416,21 @@ static void bring_home(struct ideas *l, const struct errand *e)
     }
 }
 
-/* The most that moving can gain, apart from ramming. */
-static int32_t hope(struct survey *s, const struct errand *e)
+/* Places beside others come first: if one is good, most others need not be weighed. */
+void ideas_places(struct ideas *l, const struct errand *e)
 {
-    int32_t v = stance_bound(s, e->f, e->reach) - e->stay;
+    const struct seen *foe[FOES + 1];
+    int n = choose_foes(l->s, e, foe);
 
-    if (e->follow)
-        v += stance_blow_bound(s, e->f, e->plain, e->follow) / 100 * AT_ONCE;
-    return v / 100 * e->percent - e->base;
+    turn_about(l, e);
+    for (int i = 0; i < n; i++) {
+        around(l, e, foe[i]);
+        stand_off(l, e, foe[i]);
+    }
+    forward_and_back(l, e);
+    toward_tokens(l, e);
+    if (l->want > 1)
+        ideas_screen(l, e);
 }
 
 bool ideas_may_gain(struct ideas *l, const struct errand *e)

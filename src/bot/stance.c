@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* stance.c: how good a place is for a figure. Approximate: double bases count as round. */
-#include "bot/stance.h"
+#include "bot/stance_parts.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -13,19 +13,11 @@
 enum {
     NEXT = 20,                  /* percent of an attack that may be made next turn */
     RISK = 80,                  /* percent of an attack that may be suffered before */
-    UNTURNED = 60,              /* percent of an attack for which the attacker must turn first */
-    PIN = 15,                   /* percent of a shot that contact prevents */
     WAY = 120,                  /* per inch of the way left… */
     BRISK = 8,                  /* …for a figure that moves this many a turn; slow ones set out
                                  * first */
     SLACK = 16,                 /* units: bases this close count as touching */
-    ERROR = 64,                 /* units by which a bound may be off */
 };
-
-static bool within(int64_t apart2, int64_t reach)
-{
-    return reach > 0 && apart2 <= reach * reach;
-}
 
 /* ---------------------------------------------------------------- lines */
 
@@ -109,11 +101,6 @@ static const struct spot *spot_of(struct weighing *w)
 static bool faces(const struct weighing *w, const struct seen *e)
 {
     return in_arc(w->f, w->st->look, vec_sub(e->at, w->st->at));
-}
-
-static int32_t larger(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
 }
 
 static bool stays(const struct weighing *w)
@@ -230,8 +217,7 @@ static int32_t blow_from(struct weighing *w, const struct foe *o)
     return e->tokens && v > 0 ? (v > e->push ? v - e->push : 0) : v;
 }
 
-/* The best shot an opponent has at anybody. */
-static int32_t menace_of(struct survey *s, const struct seen *e)
+int32_t stance_menace(struct survey *s, const struct seen *e)
 {
     int32_t most = 0;
 
@@ -253,7 +239,7 @@ static int32_t pin_of(const struct weighing *w, const struct seen *e)
     int others = e->held - (e->held && within(vec_len2(vec_sub(w->f->at, e->at)),
                                               w->f->radius + e->radius + SLACK));
 
-    return e->range && others <= 0 ? menace_of(w->s, e) : 0;
+    return e->range && others <= 0 ? stance_menace(w->s, e) : 0;
 }
 
 static void weigh_danger(struct weighing *w, const struct foe *o)
@@ -331,18 +317,21 @@ int32_t stance_most(const struct survey *s, int32_t blow)
     return blow / 100 * (NEXT + s->eager / 4);
 }
 
-/* The cost of being that far away: none if the others have to come. */
-static int32_t trouble(const struct survey *s, const struct seen *f, int32_t way)
+int32_t stance_trouble(const struct survey *s, const struct seen *f, int32_t way)
 {
     int per_inch = s->waits ? 0 : (WAY + s->eager) * 2 * BRISK / (BRISK + f->speed);
 
     return per_inch * (way / 64) / (MK_INCH / 64);
 }
 
-/* Danger counts less and less as a side grows eager. */
+int32_t stance_feared(const struct survey *s, int32_t danger)
+{
+    return danger / 100 * (RISK * (100 - s->eager) / 100);
+}
+
 static int32_t fear(const struct weighing *w)
 {
-    return (w->danger + w->second / 3) / 100 * (RISK * (100 - w->s->eager) / 100);
+    return stance_feared(w->s, w->danger + w->second / 3);
 }
 
 /* The opponents near enough to do something. */
@@ -400,7 +389,7 @@ static int32_t max_gained(const struct weighing *w, const struct near *near)
         if (w->f->range || (w->f->follow & ATTACK_RANGED))
             blow = larger(blow, survey_blow(w->s, w->f, e, BLOW_SHOT));
         if (near->foe[i].touch && e->range)
-            pinned = larger(pinned, menace_of(w->s, e));
+            pinned = larger(pinned, stance_menace(w->s, e));
     }
     return stance_most(w->s, blow) + pinned / 100 * PIN;
 }
@@ -412,7 +401,7 @@ int32_t stance_above(struct survey *s, const struct seen *f, const struct stance
     int32_t rest, most;
 
     look_around(&w, &near);
-    rest = objectives_value(s, f, st->at) - trouble(s, f, w.way);
+    rest = objectives_value(s, f, st->at) - stance_trouble(s, f, w.way);
     if (!near.n)
         return rest;
     most = least > INT32_MIN ? rest + max_gained(&w, &near) : INT32_MAX;
@@ -430,105 +419,11 @@ int32_t stance_value(struct survey *s, const struct seen *f, const struct stance
     return stance_above(s, f, st, INT32_MIN);
 }
 
-/* What f can expect, recomputed only if something has changed. */
-static const struct outlook *outlook_of(struct survey *s, const struct seen *f, int32_t reach)
-{
-    struct known *k = &s->known[f->fig];
-    struct outlook *o = &k->outlook;
-
-    if (o->when && o->when >= s->foes && o->when >= k->since && o->me == s->me &&
-        vec_eq(o->at, f->at) && o->reach >= reach)
-        return o;
-    *o = (struct outlook){.when = s->now, .me = s->me, .at = f->at, .reach = reach,
-                          .near = INT32_MAX, .way = INT32_MAX, .gap = INT32_MAX, .alone = true};
-    for (int i = s->nmine; i < s->n; i++) {
-        const struct seen *e = &s->seen[i];
-        const struct rivals *r = survey_rivals(s, f, e);
-        int32_t touch = f->radius + e->radius, near = r->wanted > touch ? r->wanted : touch;
-        int32_t apart = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, e->at)));
-
-        o->near = apart - near < o->near ? apart - near : o->near;
-        o->gap = apart - touch < o->gap ? apart - touch : o->gap;
-        o->way = apart - r->wanted < o->way ? apart - r->wanted : o->way;
-        o->alone &= apart > r->far;
-        if (apart > reach + r->own + ERROR)
-            continue;
-        o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_REAR));
-        if (f->range)
-            o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_SHOT));
-    }
-    return o;
-}
-
-/* Most moves of f stay within this. */
-static int32_t usual_reach(const struct seen *f)
-{
-    return f->speed * MK_INCH * (f->follow ? 2 : 1);
-}
-
-int32_t stance_here(struct survey *s, const struct seen *f)
-{
-    struct stance now = stance_now(f);
-    const struct outlook *o;
-
-    if (s->stay[f->index] != INT32_MIN)
-        return s->stay[f->index];
-    o = outlook_of(s, f, usual_reach(f));
-    if (o->alone)
-        s->stay[f->index] = objectives_value(s, f, f->at) -
-                            trouble(s, f, o->way == INT32_MAX || o->way < 0 || f->broken ? 0 : o->way);
-    else
-        s->stay[f->index] = stance_value(s, f, &now);
-    return s->stay[f->index];
-}
-
-/* The best shot among the opponents it could reach. */
-static int32_t max_pinned(struct survey *s, const struct seen *f, const struct outlook *o,
-                           int32_t reach)
-{
-    int32_t most = 0;
-
-    for (int i = s->nmine; i < s->n && o->gap <= reach + ERROR; i++) {
-        const struct seen *e = &s->seen[i];
-        int64_t far = reach + f->radius + e->radius + ERROR;
-        vec d = vec_sub(f->at, e->at);
-
-        if (e->range && d.x <= far && d.x >= -far && vec_len2(d) <= far * far)
-            most = larger(most, menace_of(s, e));
-    }
-    return most;
-}
-
-int32_t stance_blow_bound(struct survey *s, const struct seen *f, int32_t way, int kind)
-{
-    bool shot = kind != ATTACK_CLOSE;
-    int32_t best = 0;
-
-    for (int i = s->nmine; i < s->n; i++) {
-        const struct seen *e = &s->seen[i];
-        int64_t far = way + (shot ? f->range * MK_INCH : f->radius + e->radius) + ERROR;
-
-        if (vec_len2(vec_sub(f->at, s->disc[i].c)) <= far * far)
-            best = larger(best, survey_blow(s, f, e, shot ? BLOW_SHOT : BLOW_REAR));
-    }
-    return best;
-}
-
-int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach)
-{
-    int32_t usual = usual_reach(f), way;
-    const struct outlook *o = outlook_of(s, f, reach > usual ? reach : usual);
-
-    way = o->near == INT32_MAX || f->broken ? 0 : o->near - reach - ERROR;
-    return stance_most(s, o->blow) + max_pinned(s, f, o, reach) / 100 * PIN -
-           trouble(s, f, way > 0 ? way : 0) + objectives_bound(s, f, reach);
-}
-
 bool stance_threatened(struct survey *s, const struct seen *f, const struct stance *st)
 {
     struct weighing w = {.s = s, .f = f, .st = st};
 
-    if (vec_eq(st->at, f->at) && outlook_of(s, f, usual_reach(f))->alone)
+    if (vec_eq(st->at, f->at) && stance_is_alone(s, f))
         return false;
     for (int i = s->nmine; i < s->n; i++) {
         struct foe o = foe_at(&w, i);

@@ -26,6 +26,10 @@ int32_t stance_here(struct survey *, const struct seen *);
 int32_t stance_blow_bound(struct survey *, const struct seen *, int32_t way, int kind);
 /* An upper bound for all places within reach of where it stands. */
 int32_t stance_bound(struct survey *, const struct seen *, int32_t reach);
+/* The same for places there where it touches nobody. */
+int32_t stance_bound_free(struct survey *, const struct seen *, int32_t reach);
+/* …and for places beside that opponent. */
+int32_t stance_bound_beside(struct survey *, const struct seen *, const struct seen *foe);
 struct stance stance_now(const struct seen *);
 /* Could anybody attack it there before it acts again? */
 bool stance_threatened(struct survey *, const struct seen *, const struct stance *);

@@ -456,7 +456,7 @@ void survey_init(struct survey *s)
     s->now = s->turned = s->relaid = 0;
     memset(s->stirred, 0, sizeof s->stirred);
     s->settled = false;
-    s->n = 0;
+    s->n = s->planned.n = 0;
     memset(s->where, 0, sizeof s->where);
     for (int i = 0; i < ROWS; i++)
         s->row[i].of = NOBODY;

@@ -170,6 +170,16 @@ struct aim {
     int16_t sent;                   /* index of the figure on its way, or -1 */
 };
 
+/* How a formation was going to march, true as long as its opponents stay as they are. */
+struct planned {
+    uint32_t when;                  /* the survey it was planned in */
+    player_id me;
+    int n;
+    fig_id fig[MK_MEMBERS];
+    vec at[MK_MEMBERS];             /* where they stood */
+    vec shift;
+};
+
 struct survey {
     const struct game *g;
     player_id me;
@@ -195,6 +205,7 @@ struct survey {
     struct gait gait[MK_MAX_FIGURES][GAITS];        /* of seen[i] */
     struct row row[ROWS];
     struct around around;
+    struct planned planned;
     int nappraised;
     struct appraisal appraisal[MK_MAX_FIGURES];     /* by figure */
     uint32_t now;                   /* number of surveys taken */

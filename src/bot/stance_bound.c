@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: The Warlord authors */
+/* stance_bound.c: how good a place can be at most, and the place where a figure stands. */
+#include "bot/stance_parts.h"
+
+#include <math.h>
+
+#include "bot/objectives.h"
+
+/* What f can expect, recomputed only if something has changed. */
+static const struct outlook *outlook_of(struct survey *s, const struct seen *f, int32_t reach)
+{
+    struct known *k = &s->known[f->fig];
+    struct outlook *o = &k->outlook;
+
+    if (o->when && o->when >= s->foes && o->when >= k->since && o->me == s->me &&
+        vec_eq(o->at, f->at) && o->reach >= reach)
+        return o;
+    *o = (struct outlook){.when = s->now,
+                          .me = s->me,
+                          .at = f->at,
+                          .reach = reach,
+                          .near = INT32_MAX,
+                          .way = INT32_MAX,
+                          .gap = INT32_MAX,
+                          .alone = true};
+    for (int i = s->nmine; i < s->n; i++) {
+        const struct seen *e = &s->seen[i];
+        const struct rivals *r = survey_rivals(s, f, e);
+        int32_t touch = f->radius + e->radius, near = r->wanted > touch ? r->wanted : touch;
+        int32_t apart = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, e->at)));
+
+        o->near = apart - near < o->near ? apart - near : o->near;
+        o->gap = apart - touch < o->gap ? apart - touch : o->gap;
+        o->way = apart - r->wanted < o->way ? apart - r->wanted : o->way;
+        o->alone &= apart > r->far;
+        if (apart > reach + r->own + ERROR)
+            continue;
+        o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_REAR));
+        if (f->range)
+            o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_SHOT));
+    }
+    return o;
+}
+
+/* Most moves of f stay within this. */
+static int32_t usual_reach(const struct seen *f)
+{
+    return f->speed * MK_INCH * (f->follow ? 2 : 1);
+}
+
+bool stance_is_alone(struct survey *s, const struct seen *f)
+{
+    return outlook_of(s, f, usual_reach(f))->alone;
+}
+
+int32_t stance_here(struct survey *s, const struct seen *f)
+{
+    struct stance now = stance_now(f);
+    const struct outlook *o;
+
+    if (s->stay[f->index] != INT32_MIN)
+        return s->stay[f->index];
+    o = outlook_of(s, f, usual_reach(f));
+    if (o->alone)
+        s->stay[f->index] =
+            objectives_value(s, f, f->at) -
+            stance_trouble(s, f, o->way == INT32_MAX || o->way < 0 || f->broken ? 0 : o->way);
+    else
+        s->stay[f->index] = stance_value(s, f, &now);
+    return s->stay[f->index];
+}
+
+int32_t stance_blow_bound(struct survey *s, const struct seen *f, int32_t way, int kind)
+{
+    bool shot = kind != ATTACK_CLOSE;
+    int32_t best = 0;
+
+    for (int i = s->nmine; i < s->n; i++) {
+        const struct seen *e = &s->seen[i];
+        int64_t far = way + (shot ? f->range * MK_INCH : f->radius + e->radius) + ERROR;
+
+        if (vec_len2(vec_sub(f->at, s->disc[i].c)) <= far * far)
+            best = larger(best, survey_blow(s, f, e, shot ? BLOW_SHOT : BLOW_REAR));
+    }
+    return best;
+}
+
+int32_t stance_bound_free(struct survey *s, const struct seen *f, int32_t reach)
+{
+    int32_t usual = usual_reach(f), way;
+    const struct outlook *o = outlook_of(s, f, reach > usual ? reach : usual);
+
+    way = o->near == INT32_MAX || f->broken ? 0 : o->near - reach - ERROR;
+    return stance_most(s, f->range || f->follow ? o->blow : 0) -
+           stance_trouble(s, f, way > 0 ? way : 0) + objectives_bound(s, f, reach);
+}
+
+/* The least that its answer costs. Behind it, it must turn first. */
+static int32_t answer_of(struct survey *s, const struct seen *f, const struct seen *foe)
+{
+    int32_t v;
+
+    if (foe->broken || foe->tokens > 1)
+        return 0;
+    v = survey_blow(s, f, foe, BACK_CLOSE);
+    v = foe->held || f->sneaks ? v / 100 * UNTURNED : v;
+    v -= foe->tokens ? foe->push : 0;
+    return v > 0 ? stance_feared(s, v) : 0;
+}
+
+int32_t stance_bound_beside(struct survey *s, const struct seen *f, const struct seen *foe)
+{
+    return stance_most(s, survey_blow(s, f, foe, BLOW_REAR)) +
+           (foe->range ? stance_menace(s, foe) / 100 * PIN : 0) - answer_of(s, f, foe);
+}
+
+/* The best shot among the opponents it could reach. */
+static int32_t max_pinned(struct survey *s, const struct seen *f, const struct outlook *o,
+                          int32_t reach)
+{
+    int32_t most = 0;
+
+    for (int i = s->nmine; i < s->n && o->gap <= reach + ERROR; i++) {
+        const struct seen *e = &s->seen[i];
+        int64_t far = reach + f->radius + e->radius + ERROR;
+        vec d = vec_sub(f->at, e->at);
+
+        if (e->range && d.x <= far && d.x >= -far && vec_len2(d) <= far * far)
+            most = larger(most, stance_menace(s, e));
+    }
+    return most;
+}
+
+int32_t stance_bound(struct survey *s, const struct seen *f, int32_t reach)
+{
+    int32_t usual = usual_reach(f), way;
+    const struct outlook *o = outlook_of(s, f, reach > usual ? reach : usual);
+
+    way = o->near == INT32_MAX || f->broken ? 0 : o->near - reach - ERROR;
+    return stance_most(s, o->blow) + max_pinned(s, f, o, reach) / 100 * PIN -
+           stance_trouble(s, f, way > 0 ? way : 0) + objectives_bound(s, f, reach);
+}
