@@ -93,6 +93,7 @@ void travel_begin(struct play *p, fig_id f, vec to, angle facing, int32_t length
     struct walk w;
 
     note_party(p->g, fr, flags);
+    fr->travel.from = figure_of(p->g, f)->at;
     walk_party(p->g, fr, flags, 0, &w);
     if (length > ruler(w.plain))
         flags |= TRAVEL_DOUBLE;

@@ -92,15 +92,33 @@ void breaks_away_easily(struct walk *w, enum mk_rule r)
         w->breakaway = 2;
 }
 
+/* Did an opponent touch it when its action was given? The move may have taken it somewhere else since:
+ * then as it stood before, facing as it did when the turn began. */
+static bool was_engaged(const struct game *g, fig_id bearer)
+{
+    const struct frame *way = frame_find(g, FRAME_TRAVEL);
+    fig_id foot = footing_of(g, bearer);
+    const struct figure *f = figure_of(g, foot);
+
+    if (!way || !same_body(g, way->fig, foot) || vec_eq(way->travel.from, f->at))
+        return opponent_touching(g, bearer, -1) != NOBODY;
+    struct base was = base_made(piece_of(g, foot), way->travel.from, f->turn_facing);
+
+    was.high = (f->flags & FIG_SOARS) != 0;
+    for (fig_id i = figure_near_base(g, &was, -1); i != NOBODY; i = figure_near_base(g, &was, i))
+        if (opposed(g, bearer, i) && touching_at(g, foot, &was, i))
+            return true;
+    return false;
+}
+
 /* A combat action given out of contact, without any move that takes an action of its own.
  * [ability.charge, ability.bound, soaring.level-change-move-only] */
 static void rush_plainly(const struct game *g, fig_id bearer, struct walk *w, const struct rush *r)
 {
     int other = MANNER_DOUBLE_TIME | MANNER_LEVEL | MANNER_TRAMPLE | MANNER_OVERWHELM;
-    bool engaged = opponent_touching(g, bearer, -1) != NOBODY;
 
     if (rule(r->move_then_attack) && !(w->manner & other) &&
-        !(engaged && !breaks(r->not_from_contact)))
+        !(was_engaged(g, bearer) && !breaks(r->not_from_contact)))
         w->follow |= r->attack;
 }
 

@@ -29,6 +29,18 @@ static struct verdict check_action(const struct game *g, fig_id bearer, enum act
     return allow();
 }
 
+/* A spell that strikes as a shot is a special action, but a shot all the same; a wave around it is
+ * none. */
+static struct verdict check_shot(const struct game *g, fig_id bearer, const struct attack *a)
+{
+    bool wave = (a->flags & ATTACK_STRIKES_ALL) && !a->text;
+
+    forbid_figure(a->kind == ATTACK_RANGED && !wave && !(a->more & MORE_SHELL) &&
+                      has_moved(g, carrier_of(g, bearer)),
+                  R_CHARIOT_PASSENGER_RANGED_BEFORE_MOVE, bearer);
+    return allow();
+}
+
 /* Nobody may target it, friend or foe; effects that are not attacks are checked here. */
 static struct verdict check_affected_by(const struct game *g, fig_id bearer, ability_id by)
 {
@@ -40,6 +52,7 @@ static struct verdict check_affected_by(const struct game *g, fig_id bearer, abi
 const struct ability trait_PASSENGER = {
     .name = "Passenger",
     .check_action = check_action,
+    .check_attack = check_shot,
     .check_captor = check_captor,
     .check_affected = check_affected_by,
     .shape_attack = multidial_shape_attack,
