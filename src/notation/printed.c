@@ -474,7 +474,8 @@ bool is_of_section(struct word w)
     static const char *const own[] = {
         "speed",  "attack", "defense", "damage", "dial",      "life",     "start",   "range",
         "arrows", "explosive", "published", "clicks", "acted", "marched", "stayed", "twice",
-        "cancelled", "passed", "levitated", "revived", "sealed", "shown", "without"};
+        "cancelled", "passed", "levitated", "revived", "sealed", "shown", "without", "watching",
+        "hexing", "given", "struck", "gained"};
 
     return word_index(w, own, (int)(sizeof own / sizeof own[0])) >= 0;
 }

@@ -351,10 +351,13 @@ static void print_own_state(const struct piece *p, const struct figure *f, struc
     if (f->acts > 1)
         text_word(t, "twice");
     print_cancelled(&f->cancelled, t);
+    if (p->sections > 1)
+        print_marks(f, t);
 }
 
 /* What is true of a whole body. */
-static void print_state(const struct game *g, const struct figure *f, struct mk_text *t)
+static void print_state(const struct game *g, const struct piece *p, const struct figure *f,
+                        struct mk_text *t)
 {
     if (f->tokens)
         text_number(t, "tokens", f->tokens);
@@ -375,7 +378,8 @@ static void print_state(const struct game *g, const struct figure *f, struct mk_
         text_word(t, player_of(g, f->hurt_by)->name);
     }
     print_flags(f->flags & (FIG_GONE | FIG_SOARS), t);
-    print_marks(f, t);
+    if (p->sections == 1)
+        print_marks(f, t);
     for (int i = 0; i < MK_DAUNTED; i++)
         if (f->daunted[i] && f->daunted[i] <= g->nfigure) {
             text_word(t, "daunted by");
@@ -444,7 +448,7 @@ static void print_figure(const struct game *g, fig_id f, struct mk_text *t)
     print_shell(shell_of(g, f), t);
     print_army_words(p, t);
     print_portals(g, f, t);
-    print_state(g, figure, t);
+    print_state(g, p, figure, t);
     if (p->sections == 1) {
         print_explosive(p, t);
         print_own_state(p, figure, t);
