@@ -27,6 +27,7 @@ void ideas_begin(struct ideas *l, struct survey *s, const struct game *g, int32_
     l->n = l->nprospect = 0;
     l->stage = l->noted = 0;
     l->floor = least;
+    l->passed = INT32_MIN;
     l->lazy = false;
     l->upto = INT32_MAX;
 }
