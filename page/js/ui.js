@@ -124,7 +124,7 @@ export function dialog(title, build) {
 /** Asks before what cannot be undone. */
 export function confirm(title, text, yes) {
   return dialog(title, (close) => [
-    h('p', text),
-    h('div.actions', h('button.main', { onclick: () => close(true) }, yes), h('button', { onclick: () => close(false) }, t('cancel'))),
+    h('p', { 'data-test': 'question' }, text),
+    h('div.actions', h('button.main', { 'data-test': 'yes', onclick: () => close(true) }, yes), h('button', { onclick: () => close(false) }, t('cancel'))),
   ]).then(Boolean);
 }

@@ -182,9 +182,9 @@ async function withdrawing(world) {
   await anna.page.keyboard.press('m');
   assert(/game is over/.test(await anna.the('withdraw-about').innerText()), 'with two players it ends the game');
   await anna.click('withdraw');
-  const text = await anna.page.locator('dialog p').first().innerText();
+  const text = await anna.the('question').innerText();        // the menu is there for a moment more, closed
   assert(/Blue has won/.test(text) && !/goes on/.test(text), `the question reads: ${text}`);
-  await anna.page.locator('dialog button.main').click();
+  await anna.click('yes');
   await anna.the('game-over').waitFor();
 }
 
