@@ -14,10 +14,15 @@ bool is_pushed(const struct game *g, fig_id f)
     return tokens_of(g, f) > 0;
 }
 
+/* What carries the tokens f is given. [cavalry.token-unit] */
+static struct figure *carries_tokens(struct game *g, fig_id f)
+{
+    return figure_of(g, body_of(g, rule(R_CAVALRY_TOKEN_UNIT) ? footing_of(g, f) : f));
+}
+
 void token_lay(struct play *p, fig_id f)
 {
-    fig_id on = rule(R_CAVALRY_TOKEN_UNIT) ? footing_of(p->g, f) : f;
-    struct figure *fig = figure_of(p->g, body_of(p->g, on));
+    struct figure *fig = carries_tokens(p->g, f);
 
     if (fig->tokens >= ruleset_of(p->g)->param.tokens_max || !rule(R_TOKEN_MARK))
         return;
@@ -31,7 +36,7 @@ void token_lay(struct play *p, fig_id f)
  * [token.maximum, token.third-counts] */
 void token_give(struct play *p, fig_id f)
 {
-    struct figure *fig = figure_of(p->g, body_of(p->g, f));
+    struct figure *fig = carries_tokens(p->g, f);
     bool third = fig->tokens >= ruleset_of(p->g)->param.tokens_max;
 
     if (third && breaks(R_TOKEN_MAXIMUM))
@@ -39,7 +44,7 @@ void token_give(struct play *p, fig_id f)
     if (!third || rule(R_TOKEN_THIRD_COUNTS))
         fig->marks |= MARK_TOKEN;
     token_lay(p, f);
-    fig->marks |= MARK_AFFECTED;
+    figure_of(p->g, body_of(p->g, f))->marks |= MARK_AFFECTED;
 }
 
 /* --- what an action has done to others */
