@@ -101,7 +101,7 @@ static struct bot_budget ration(struct captain *c, const struct game *g, struct 
 
 static void spend(struct bot *b, const struct search *s, struct bot_budget whole)
 {
-    int64_t micros = captain_clock() - s->begin;
+    int64_t micros = captain_clock(s) - s->begin;
 
     s->c->turn.used += whole.nodes ? (double)s->tries / (double)whole.nodes
                                    : (double)micros / (double)whole.micros;
@@ -137,11 +137,12 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
                                uint64_t *rng, char reason[BOT_REASON])
 {
     struct captain *c = captain_of(b, g);
-    struct search s = {.c = c, .root = g, .me = g->ask.player, .roll = -1, .rounds = b->rounds};
+    struct search s = {.c = c, .root = g, .me = g->ask.player, .roll = -1, .rounds = b->rounds,
+                       .unwatched = b->unwatched};
     struct mk_order order;
     int best;
 
-    s.begin = captain_clock();
+    s.begin = captain_clock(&s);
     if (!c)
         abort();
     if (is_small(g))

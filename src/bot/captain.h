@@ -66,6 +66,7 @@ struct search {
     uint64_t seed;
     uint64_t dice;              /* of this try */
     struct bot_budget budget;
+    bool unwatched;             /* see bot.h */
     int64_t begin, until;       /* 0: no time limit */
     int roll;                   /* the next attack's dice, 0 to 35; -1: random */
     int fortune;                /* the one being tried at the root */
@@ -77,7 +78,7 @@ struct search {
     double sum, squares;        /* of the values found, in points */
 };
 
-int64_t captain_clock(void);    /* microseconds */
+int64_t captain_clock(const struct search *);   /* microseconds */
 /* Is the budget used up, or the tree full? */
 bool captain_is_done(const struct search *);
 

@@ -117,7 +117,7 @@ static bool meet_fortune(struct search *s)
 static double spent(const struct search *s)
 {
     double by_nodes = s->budget.nodes ? (double)s->tries / (double)s->budget.nodes : 0;
-    double by_time = s->until ? (double)(captain_clock() - s->begin) /
+    double by_time = s->until ? (double)(captain_clock(s) - s->begin) /
                                     (double)(s->until - s->begin + 1) : 0;
 
     return by_nodes > by_time ? by_nodes : by_time;

@@ -109,8 +109,10 @@ void match_play(struct match *m, struct game *g)
     m->fault = NULL;
     m->faulty = -1;
     m->orders = 0;
-    for (int p = 0; p < g->nplayer; p++)
+    for (int p = 0; p < g->nplayer; p++) {
         m->bot[p]->rounds = g->time_limit ? m->rounds : 0;
+        m->bot[p]->unwatched = true;
+    }
     if (m->figure)
         memset(m->figure, 0, g->nfigure * sizeof *m->figure);
     while (g->phase != PHASE_OVER && play_one(m, g, &s, &events))

@@ -21,7 +21,9 @@
 
 #include "base/rng.h"
 #include "bot/skirmish.h"
+#include "sim/match.h"
 #include "sim/sim.h"
+#include "table_game.h"
 
 enum { PAIRS = 16, TRIALS = 20000 };
 
@@ -229,6 +231,59 @@ static void test_every_thread_plays(void **state)
     assert_int_equal(sum.games, plan.games);
 }
 
+/* ---------------------------------------------------------------- time */
+
+static int64_t work(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return t.tv_sec * (int64_t)1000000 + t.tv_nsec / 1000;
+}
+
+static _Atomic bool rushing;
+
+static void *rush(void *unused)
+{
+    while (rushing)
+        ;
+    return unused;
+}
+
+/* A captain that is allowed some milliseconds gets them whatever else the machine has to do: its time
+ * does not pass while others have the processor. */
+static void test_time_is_processor_time(void **state)
+{
+    enum { OTHERS = 16 };
+    static struct mk_table table;
+    struct mk_cast cast;
+    struct mk_error e = {0};
+    struct match m = {.bot = {bot_named("captain:5ms"), bot_named("greedy")}, .seed = 1, .rounds = 20};
+    pthread_t other[OTHERS];
+    int64_t before;
+
+    (void)state;
+    assert_true(same_table(NULL, 1, &table, &cast, &e));
+    struct game *g = game_begin(&cast);
+    rushing = true;
+    for (int i = 0; i < OTHERS; i++)
+        assert_int_equal(pthread_create(&other[i], NULL, rush, NULL), 0);
+    before = work();
+    match_play(&m, g);
+    before = work() - before;
+    rushing = false;
+    for (int i = 0; i < OTHERS; i++)
+        pthread_join(other[i], NULL);
+    assert_null(m.fault);
+    assert_true(m.bot[0]->spent.decisions > 0);
+    assert_true(m.bot[0]->spent.micros <= before);
+    bot_free(m.bot[0]);
+    bot_free(m.bot[1]);
+    free(g);
+}
+
+/* ---------------------------------------------------------------- figures, and finished games */
+
 static bool write_line(struct mk_table *t, struct mk_error *e, const char *format, long n)
 {
     char line[200];
@@ -318,6 +373,7 @@ int main(void)
         cmocka_unit_test(test_intervals_cover),
         cmocka_unit_test(test_simulated_simulations),
         cmocka_unit_test(test_every_thread_plays),
+        cmocka_unit_test(test_time_is_processor_time),
         cmocka_unit_test(test_no_figure_is_lost),
         cmocka_unit_test(test_the_journal_is_read),
         cmocka_unit_test(test_a_journal_that_cannot_be_written),
