@@ -1,214 +1,338 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* yard.c: ground that castle sections enclose, found on a grid of half inches.
+/* yard.c: ground that castle sections enclose.
  *
- *  (1) Whatever cannot be walked to from the border of the grid without crossing a section or
- *      leaving the table is a yard. If the castle reaches from one edge of the table to the other,
- *      so is all that lies behind it.
- *  (2) A passage, or a section with a door on each side, leads from one side of it to the other: into
+ *  (1) What stands in the way is a number of convex blocks: sections, their planks, the four edges of
+ *      the table. Blocks that touch are linked by a line from one to the other that leaves neither. A
+ *      closed chain of links parts two places if it crosses the line between them more often to one
+ *      side than to the other; two places that no chain parts are joined. So a gap is a way in,
+ *      however narrow.
+ *  (2) Outside is what lies beyond the castle's box, on any side. If the castle reaches from one edge
+ *      of the table to the other, its own side is not: all that it parts from the other side is a
+ *      yard.
+ *  (3) A passage, or a section with a door on each side, leads from one side of it to the other: into
  *      a yard from outside, or from a yard that can be entered itself.
- *  (3) The grid has room for the largest table. */
+ *  (4) Ground on which no base of the standard size can stand is no yard. For room to stand every
+ *      place on a lattice is tried; less than LEAST around it is never enough, ROOM always is. */
 #include "rules/yard.h"
-
-#include <assert.h>
 
 #include "geom/span.h"
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
 
-enum { CELL = MK_INCH / 2, RIM = 2, CELLS = MK_MAX_BOARD * MK_INCH / CELL + 2 * RIM + 2 };
+enum { EDGES = 4, BLOCKS = MK_MAX_TERRAIN + EDGES, LINKS = BLOCKS * (BLOCKS - 1) / 2 };
+enum { ROOM = MK_INCH * 3 / 4, LEAST = MK_INCH * 7 / 10, CELL = MK_INCH / 2, FINE = MK_INCH / 16 };
+
+struct link {
+    int from, to;
+    vec way[4];                 /* from inside the first to where they touch, and on into the second */
+};
 
 struct yard {
-    vec lo;
-    int wide, high;
-    int behind;                 /* the edge behind a castle that spans the table, EDGE_…; or -1 */
-    uint8_t cell[CELLS * CELLS];
+    const struct game *g;
+    int n, links;
+    int tree;                   /* so many links lead from a block to one not met before */
+    int piece[BLOCKS];          /* its terrain; -1: an edge of the table */
+    vec room[EDGES][2];
+    struct link link[LINKS];
+    vec lo, hi;                 /* the box around all sections */
+    int ways;
+    vec way[BLOCKS];            /* places that can be walked to, parted from one another */
 };
-enum { FREE, SOLID, REACHED };
 
-static int cell_at(const struct yard *y, vec p)
+static int32_t least(int32_t a, int32_t b)
 {
-    int x = (p.x - y->lo.x) / CELL, h = (p.y - y->lo.y) / CELL;
-
-    return p.x < y->lo.x || p.y < y->lo.y || x >= y->wide || h >= y->high ? -1 : h * y->wide + x;
+    return a < b ? a : b;
 }
 
-static vec middle(const struct yard *y, int x, int h)
+/* --- blocks */
+
+static struct poly block(const struct yard *y, int i)
 {
-    return (vec){y->lo.x + x * CELL + CELL / 2, y->lo.y + h * CELL + CELL / 2};
+    return i < EDGES ? (struct poly){y->room[i], 2} : ground_poly(y->g, y->piece[i]);
 }
+
+static vec middle(const struct yard *y, int i)
+{
+    struct poly p = block(y, i);
+    vec sum = {0, 0};
+
+    for (int k = 0; k < p.n; k++)
+        sum = vec_add(sum, p.v[k]);
+    return (vec){sum.x / p.n, sum.y / p.n};
+}
+
+/* A place of the second where a corner of the first touches it. */
+static bool corner_touches(const struct poly *p, const struct poly *q, vec *a, vec *b)
+{
+    for (int i = 0; i < p->n; i++) {
+        *a = *b = p->v[i];
+        if (q->n > 2 && poly_contains(q, *a))
+            return true;
+        for (int k = 0; k < q->n; k++) {
+            vec from = q->v[k], to = q->v[(k + 1) % q->n];
+            *b = segment_nearest(from, to, *a);
+            if (segment_disc_cmp(from, to, *a, MK_CONTACT) <= 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+static void add_link(struct yard *y, int i, int k)
+{
+    struct poly p = block(y, i), q = block(y, k);
+    vec a, b;
+
+    if (corner_touches(&p, &q, &a, &b))
+        y->link[y->links++] = (struct link){i, k, {middle(y, i), a, b, middle(y, k)}};
+    else if (corner_touches(&q, &p, &b, &a))
+        y->link[y->links++] = (struct link){i, k, {middle(y, i), a, b, middle(y, k)}};
+}
+
+/* The next link, of those from `first` on, with one end that was met: that end comes first. */
+static bool next_branch(struct yard *y, int first, bool met[BLOCKS])
+{
+    for (int i = first; i < y->links; i++) {
+        struct link l = y->link[i];
+        if (met[l.from] == met[l.to])
+            continue;
+        y->link[i] = y->link[first];
+        y->link[first] = met[l.from] ? l : (struct link){l.to, l.from,
+                                                         {l.way[3], l.way[2], l.way[1], l.way[0]}};
+        met[l.from] = met[l.to] = true;
+        return true;
+    }
+    return false;
+}
+
+/* Brings the links of a tree to the front, in the sequence in which it grows. */
+static void grow_tree(struct yard *y)
+{
+    bool met[BLOCKS] = {false};
+
+    y->tree = 0;
+    for (int root = 0; root < y->n; root++) {
+        met[root] = true;
+        while (next_branch(y, y->tree, met))
+            y->tree++;
+    }
+}
+
+static bool stands(const struct game *g, int t)
+{
+    enum { STANDS = TERRAIN_TABLE | TERRAIN_JOINS };
+
+    return is_castle(g, t) && (terrain_of(g, t)->flags & STANDS) == STANDS;
+}
+
+/* The blocks and what links them; false if no section stands. */
+static bool look_around(const struct game *g, struct yard *y)
+{
+    const vec corner[] = {{0, 0}, {g->board.x, 0}, g->board, {0, g->board.y}};
+
+    y->g = g;
+    y->n = EDGES;
+    y->links = y->ways = 0;
+    y->lo = g->board;
+    y->hi = (vec){0, 0};
+    for (int i = 0; i < EDGES; i++) {
+        y->piece[i] = -1;
+        y->room[i][0] = corner[i];
+        y->room[i][1] = corner[(i + 1) % EDGES];
+    }
+    for (int t = 0; t < g->nterrain; t++) {
+        const struct terrain *p = terrain_of(g, t);
+        if (!stands(g, t))
+            continue;
+        y->piece[y->n++] = t;
+        y->lo = (vec){least(p->lo.x, y->lo.x), least(p->lo.y, y->lo.y)};
+        y->hi = (vec){-least(-p->hi.x, -y->hi.x), -least(-p->hi.y, -y->hi.y)};
+    }
+    for (int i = 0; i < y->n; i++)
+        for (int k = i + 1; k < y->n; k++)
+            add_link(y, i, k);
+    grow_tree(y);
+    return y->n > EDGES;
+}
+
+/* --- what is parted */
+
+/* Does the line from u to v cross the one from p to q: to its left (1), to its right (-1), or not? */
+static int crossing(vec u, vec v, vec p, vec q)
+{
+    bool from = vec_turn(p, q, u) >= 0, to = vec_turn(p, q, v) >= 0;
+
+    if (from == to || (vec_turn(u, v, p) > 0) == (vec_turn(u, v, q) > 0))
+        return 0;
+    return to ? 1 : -1;
+}
+
+static int crossings(const struct link *l, vec p, vec q)
+{
+    int n = 0;
+
+    for (int i = 0; i < 3; i++)
+        n += crossing(l->way[i], l->way[i + 1], p, q);
+    return n;
+}
+
+/* Counts from block to block along the tree. Where any other link leads to a different count, a chain
+ * goes around one of the places. */
+static bool is_apart(const struct yard *y, vec p, vec q)
+{
+    int count[BLOCKS] = {0};
+
+    for (int i = 0; i < y->links; i++) {
+        const struct link *l = &y->link[i];
+        int n = count[l->from] + crossings(l, p, q);
+        if (i >= y->tree && count[l->to] != n)
+            return true;
+        count[l->to] = n;
+    }
+    return false;
+}
+
+static bool is_free(const struct yard *y, vec p)
+{
+    bool on_table = p.x > 0 && p.y > 0 && p.x < y->g->board.x && p.y < y->g->board.y;
+
+    for (int i = EDGES; i < y->n && on_table; i++) {
+        struct poly b = block(y, i);
+        if (ground_near(y->g, y->piece[i], p, p, 0) && poly_contains(&b, p))
+            return false;
+    }
+    return on_table;
+}
+
+/* Can one walk there? */
+static bool is_open(const struct yard *y, vec p)
+{
+    for (int i = 0; i < y->ways; i++)
+        if (!is_apart(y, p, y->way[i]))
+            return true;
+    return false;
+}
+
+static void add_way(struct yard *y, vec p)
+{
+    if (is_free(y, p) && !is_open(y, p))
+        y->way[y->ways++] = p;
+}
+
+/* --- outside */
 
 /* The edge that lies behind the castle, if there is no way around it: the one at which its player sits.
  * Of castles of several players none is behind the others. */
-static int edge_behind(const struct game *g, vec lo, vec hi)
+static int edge_behind(const struct yard *y)
 {
+    const struct game *g = y->g;
     int edge = -1;
 
-    for (int t = 0; t < g->nterrain; t++) {
-        int its = fort_at(g, t) ? player_of(g, owner_of(g, section_of(g, t)))->edge : edge;
+    for (int i = EDGES; i < y->n; i++) {
+        int its = player_of(g, owner_of(g, section_of(g, y->piece[i])))->edge;
         if (edge >= 0 && its != edge)
             return -1;
         edge = its;
     }
     bool across = edge == EDGE_SOUTH || edge == EDGE_NORTH
-                      ? lo.x <= MK_CONTACT && hi.x >= g->board.x - MK_CONTACT
-                      : lo.y <= MK_CONTACT && hi.y >= g->board.y - MK_CONTACT;
+                      ? y->lo.x <= MK_CONTACT && y->hi.x >= g->board.x - MK_CONTACT
+                      : y->lo.y <= MK_CONTACT && y->hi.y >= g->board.y - MK_CONTACT;
     return across ? edge : -1;
 }
 
-static bool is_off(const struct game *g, vec p)
+/* A place beyond each side of the castle's box, halfway to the edge. */
+static void find_outside(struct yard *y)
 {
-    return p.x < 0 || p.y < 0 || p.x > g->board.x || p.y > g->board.y;
-}
+    vec board = y->g->board, mid = {board.x / 2, board.y / 2};
+    int behind = edge_behind(y);
 
-/* The grid around everything that stands; false if nothing does. */
-static bool look_around(const struct game *g, struct yard *y)
-{
-    vec lo = g->board, hi = {0, 0};
-
-    for (int t = 0; t < g->nterrain; t++) {
-        const struct terrain *p = terrain_of(g, t);
-        if (!fort_at(g, t))
-            continue;
-        lo = (vec){p->lo.x < lo.x ? p->lo.x : lo.x, p->lo.y < lo.y ? p->lo.y : lo.y};
-        hi = (vec){p->hi.x > hi.x ? p->hi.x : hi.x, p->hi.y > hi.y ? p->hi.y : hi.y};
-    }
-    if (lo.x > hi.x)
-        return false;
-    y->lo = vec_sub(lo, (vec){RIM * CELL, RIM * CELL});
-    y->wide = (hi.x - lo.x) / CELL + 2 * RIM + 1;
-    y->high = (hi.y - lo.y) / CELL + 2 * RIM + 1;
-    assert(y->wide <= CELLS && y->high <= CELLS);
-    y->behind = edge_behind(g, lo, hi);
-    for (int i = 0; i < y->wide * y->high; i++)
-        y->cell[i] = is_off(g, middle(y, i % y->wide, i / y->wide)) ? SOLID : FREE;
-    return true;
-}
-
-/* Cells nobody can walk through for this section. */
-static void build(const struct game *g, struct yard *y, int t)
-{
-    const struct terrain *piece = terrain_of(g, t);
-    struct poly p = ground_poly(g, t);
-    int lo = cell_at(y, vec_sub(piece->lo, (vec){CELL, CELL}));
-    int hi = cell_at(y, vec_add(piece->hi, (vec){CELL, CELL}));
-
-    for (int h = lo / y->wide; h <= hi / y->wide; h++)
-        for (int x = lo % y->wide; x <= hi % y->wide; x++)
-            if (poly_dist(&p, middle(y, x, h)) <= CELL / 2)
-                y->cell[h * y->wide + x] = SOLID;
-}
-
-static bool is_at(const struct yard *y, int x, int h)
-{
-    return x >= 0 && h >= 0 && x < y->wide && h < y->high && y->cell[h * y->wide + x] == REACHED;
-}
-
-/* At the border of the grid, but not behind the castle? */
-static bool is_outside(const struct yard *y, int x, int h)
-{
-    return (x == 0 && y->behind != EDGE_WEST) || (x + 1 == y->wide && y->behind != EDGE_EAST) ||
-           (h == 0 && y->behind != EDGE_SOUTH) || (h + 1 == y->high && y->behind != EDGE_NORTH);
-}
-
-static bool reach(struct yard *y, int i)
-{
-    int x = i % y->wide, h = i / y->wide;
-
-    if (y->cell[i] != FREE || !(is_outside(y, x, h) || is_at(y, x - 1, h) || is_at(y, x + 1, h) ||
-                                is_at(y, x, h - 1) || is_at(y, x, h + 1)))
-        return false;
-    y->cell[i] = REACHED;
-    return true;
-}
-
-/* There and back again until nothing more is reached. */
-static void spread(struct yard *y)
-{
-    int n = y->wide * y->high;
-
-    for (bool grew = true; grew;) {
-        grew = false;
-        for (int i = 0; i < n; i++)
-            grew = reach(y, i) || grew;
-        for (int i = n - 1; i >= 0; i--)
-            grew = reach(y, i) || grew;
-    }
-}
-
-/* Everything that is reached without a gate; false if no section stands. */
-static bool outside(const struct game *g, struct yard *y)
-{
-    if (!look_around(g, y))
-        return false;
-    for (int t = 0; t < g->nterrain; t++)
-        if (fort_at(g, t))
-            build(g, y, t);
-    spread(y);
-    return true;
-}
-
-static bool is_behind(const struct yard *y, vec p)
-{
-    return y->behind == EDGE_SOUTH   ? p.y < y->lo.y
-           : y->behind == EDGE_WEST  ? p.x < y->lo.x
-           : y->behind == EDGE_NORTH ? p.y >= y->lo.y + y->high * CELL
-                                     : y->behind == EDGE_EAST && p.x >= y->lo.x + y->wide * CELL;
+    if (behind != EDGE_SOUTH && y->lo.y > MK_CONTACT)
+        add_way(y, (vec){mid.x, y->lo.y / 2});
+    if (behind != EDGE_NORTH && board.y - y->hi.y > MK_CONTACT)
+        add_way(y, (vec){mid.x, (y->hi.y + board.y) / 2});
+    if (behind != EDGE_WEST && y->lo.x > MK_CONTACT)
+        add_way(y, (vec){y->lo.x / 2, mid.y});
+    if (behind != EDGE_EAST && board.x - y->hi.x > MK_CONTACT)
+        add_way(y, (vec){(y->hi.x + board.x) / 2, mid.y});
 }
 
 bool in_yard(const struct game *g, const vec *place, int n)
 {
     struct yard y;
 
-    if (!outside(g, &y))
+    if (!look_around(g, &y))
         return false;
-    for (int i = 0; i < n; i++) {
-        int at = cell_at(&y, place[i]);
-        if (at >= 0 ? y.cell[at] == FREE : is_behind(&y, place[i]))
+    find_outside(&y);
+    for (int i = 0; i < n; i++)
+        if (is_free(&y, place[i]) && !is_open(&y, place[i]))
             return true;
-    }
     return false;
 }
 
+/* --- ways in */
+
 /* Goes through the section, if that leads on; was anything reached by it? */
-static bool go_through(const struct game *g, struct yard *y, int t)
+static bool go_through(struct yard *y, int t)
 {
-    const struct fort *f = fort_at(g, t);
-    const struct figure *s = figure_of(g, section_of(g, t));
-    vec ahead = vec_scaled(angle_dir(s->facing), f->corner[0].x + 2 * CELL);
-    int front = cell_at(y, vec_add(s->at, ahead)), rear = cell_at(y, vec_sub(s->at, ahead));
-    int to = front < 0 || y->cell[front] == REACHED ? rear : front;
-    int from = to == front ? rear : front;
+    enum { STEP = MK_INCH / 4 };
+    const struct fort *f = fort_at(y->g, t);
+    const struct figure *s = figure_of(y->g, section_of(y->g, t));
+    vec ahead = vec_scaled(angle_dir(s->facing), f->corner[0].x + STEP);
+    vec front = vec_add(s->at, ahead), rear = vec_sub(s->at, ahead);
+    int before = y->ways;
 
-    if (!(f->passage || f->portals > 1) || to < 0 || y->cell[to] != FREE ||
-        !(from < 0 ? !is_off(g, vec_add(s->at, to == front ? vec_neg(ahead) : ahead))
-                   : y->cell[from] == REACHED))
+    if (!(f->passage || f->portals > 1) || !is_free(y, front) || !is_free(y, rear) ||
+        is_open(y, front) == is_open(y, rear))
         return false;
-    y->cell[to] = REACHED;
-    spread(y);
-    return true;
+    add_way(y, front);
+    add_way(y, rear);
+    return y->ways > before;
 }
 
-/* Were a cell and its three neighbours not reached? A single cell is a corner between sections, where
- * nobody could stand. */
-static bool shut(const struct yard *y, int i)
+/* --- room to stand */
+
+static int32_t room_at(const struct yard *y, vec p)
 {
-    return i % y->wide + 1 < y->wide && y->cell[i] == FREE && y->cell[i + 1] == FREE &&
-           y->cell[i + y->wide] == FREE && y->cell[i + y->wide + 1] == FREE;
+    vec board = y->g->board;
+    int32_t room = least(least(p.x, board.x - p.x), least(p.y, board.y - p.y));
+
+    for (int i = EDGES; i < y->n && room > 0; i++) {
+        struct poly b = block(y, i);
+        if (ground_near(y->g, y->piece[i], p, p, room))
+            room = least(room, poly_dist(&b, p));
+    }
+    return room;
 }
 
-static fig_id nearest_section(const struct game *g, vec at)
+/* Could somebody stand near p, but not walk there? */
+static bool is_shut(const struct yard *y, vec p)
+{
+    enum { ASIDE = CELL * 5 / 7 };          /* of a place with room this far away at most */
+    int32_t room = room_at(y, p);
+    vec q;
+
+    if (room < ROOM - ASIDE || is_open(y, p))
+        return false;
+    for (q.x = p.x - CELL / 2; q.x <= p.x + CELL / 2 && room < LEAST; q.x += FINE)
+        for (q.y = p.y - CELL / 2; q.y <= p.y + CELL / 2 && room < LEAST; q.y += FINE)
+            if (!is_apart(y, p, q))
+                room = room_at(y, q);
+    return room >= LEAST;
+}
+
+static fig_id nearest_section(const struct yard *y, vec at)
 {
     fig_id best = NOBODY;
-    int32_t least = INT32_MAX;
+    int32_t nearest = INT32_MAX;
 
-    for (int t = 0; t < g->nterrain; t++) {
-        struct poly p = ground_poly(g, t);
-        int32_t far = fort_at(g, t) ? poly_dist(&p, at) : INT32_MAX;
-        if (far < least) {
-            least = far;
-            best = section_of(g, t);
+    for (int i = EDGES; i < y->n; i++) {
+        struct poly p = block(y, i);
+        int32_t far = poly_dist(&p, at);
+        if (far < nearest) {
+            nearest = far;
+            best = section_of(y->g, y->piece[i]);
         }
     }
     return best;
@@ -216,17 +340,21 @@ static fig_id nearest_section(const struct game *g, vec at)
 
 fig_id shut_yard(const struct game *g)
 {
+    enum { RIM = 2 * MK_INCH };
     struct yard y;
+    vec p;
 
-    if (!outside(g, &y))
+    if (!look_around(g, &y))
         return NOBODY;
+    find_outside(&y);
     for (bool further = true; further;) {
         further = false;
         for (int t = 0; t < g->nterrain; t++)
-            further = (fort_at(g, t) && go_through(g, &y, t)) || further;
+            further = (fort_at(g, t) && go_through(&y, t)) || further;
     }
-    for (int i = 0; i < y.wide * (y.high - 1); i++)
-        if (shut(&y, i))
-            return nearest_section(g, middle(&y, i % y.wide, i / y.wide));
+    for (p.y = y.lo.y - RIM; p.y <= y.hi.y + RIM; p.y += CELL)
+        for (p.x = y.lo.x - RIM; p.x <= y.hi.x + RIM; p.x += CELL)
+            if (is_shut(&y, p))
+                return nearest_section(&y, p);
     return NOBODY;
 }
