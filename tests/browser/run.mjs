@@ -5,7 +5,7 @@
 //
 // Tests are the *.test.mjs beside this file: each has a default export {name: async (world) => …}. With words, only tests whose
 // names contain one of them. A picture is taken of every page at the end of its test. --timers and so on: as on another machine, see
-// strain.mjs. The last line is `N passed, N failed`, the names of those that failed before it.
+// strain.mjs. The last line is `N passed, N failed`; before it, once more, those that failed and why.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import { launch, Server, World } from './lib.mjs';
 import { strain } from './strain.mjs';
 
 const HANGS = 10 * 60 * 1000;           // no test takes so long unless it hangs
+const WHY = 12;                         // lines of each error that are told once more at the end
 const here = dirname(fileURLToPath(import.meta.url));
 
 function options(words) {
@@ -56,6 +57,9 @@ async function attempt(test, world) {
   return found;
 }
 
+const indented = (text) => text.replace(/^/gm, '    ');
+
+/** Answers those that failed, as {name, found}: what is wrong, as texts. */
 async function runAll(tests, { program, page, shots }) {
   const server = await new Server(program, page ? ['--page', page] : []).start();
   const failed = [];
@@ -66,9 +70,9 @@ async function runAll(tests, { program, page, shots }) {
     for (const test of tests) {
       const begin = Date.now();
       const found = await attempt(test, world);
-      if (found.length) failed.push(test.name);
+      if (found.length) failed.push({ name: test.name, found });
       console.log(`${found.length ? 'failed' : 'passed'}: ${test.name} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
-      for (const text of found) console.log(text.replace(/^/gm, '    '));
+      for (const text of found) console.log(indented(text));
       if (found.length && /the server ended|ECONNREFUSED/.test(found.join())) console.log(server.logged().split('\n').slice(-20).join('\n'));
     }
   } finally {
@@ -87,13 +91,17 @@ if (o.list) {
   process.exitCode = 2;
 } else {
   mkdirSync(o.shots, { recursive: true });
-  let failed = tests.length ? tests.map(({ name }) => name) : [`no test is called ${o.words.join(' or ')}`];
+  let failed = [];
   try {
     if (tests.length) failed = await runAll(tests, { ...o, program: resolve(o.program) });
+    else failed = [{ name: `no test is called ${o.words.join(' or ')}`, found: [] }];
   } catch (error) {
-    console.log(error.stack);
+    failed = tests.map(({ name }, i) => ({ name, found: i === tests.length - 1 ? [error.stack] : [] }));
   }
-  for (const name of failed) console.log(`failed: ${name}`);    // once more: of a long log often only the end is read
+  for (const { name, found } of failed) {               // once more: of a long log often only the end is read
+    console.log(`failed: ${name}`);
+    for (const text of found) console.log(indented(text.split('\n').slice(0, WHY).join('\n')));
+  }
   console.log(`${Math.max(tests.length - failed.length, 0)} passed, ${failed.length} failed`);
   process.exitCode = failed.length ? 1 : 0;
 }
