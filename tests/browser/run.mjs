@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // run.mjs: the browser tests, one after the other, against a server of their own.
 //
-//     node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [--timers K] [--processor K] [--pause MS] [--wire MS] [WORDS…]
+//     node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [--timers K] [--processor K] [--pause MS] [--wire MS] [--late MS] [WORDS…]
 //
 // Tests are the *.test.mjs beside this file: each has a default export {name: async (world) => …}. With words, only tests whose
 // names contain one of them. A picture is taken of every page at the end of its test. --timers and so on: as on another machine, see
@@ -87,7 +87,7 @@ const tests = await collect(o.words);
 if (o.list) {
   for (const { name } of tests) console.log(name);
 } else if (!o.program) {
-  console.error('usage: node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [--timers K] [--processor K] [--pause MS] [--wire MS] [WORDS…]');
+  console.error('usage: node tests/browser/run.mjs PROGRAM [--page DIRECTORY] [--shots DIRECTORY] [--list] [--timers K] [--processor K] [--pause MS] [--wire MS] [--late MS] [WORDS…]');
   process.exitCode = 2;
 } else {
   mkdirSync(o.shots, { recursive: true });

@@ -5,9 +5,32 @@
 //  --processor K  the page's processor is K times slower
 //  --pause MS     whoever tests waits so long after every step
 //  --wire MS      whatever is sent to the server or comes from it takes so long
+//  --late MS      what the browser does for a page when it finds the time comes so much later: frames, the end of a dialog
 import { connect, createServer } from 'node:net';
 
-export const strain = { timers: 1, processor: 1, pause: 0, wire: 0 };
+export const strain = { timers: 1, processor: 1, pause: 0, wire: 0, late: 0 };
+
+/** In the page: frames come later, and a dialog that is closed hears of it later. */
+function lateFrames(ms) {
+  const [frame, cancel, plain] = [window.requestAnimationFrame, window.cancelAnimationFrame, window.setTimeout];
+  const waiting = new Map();
+  let n = 0;
+  window.requestAnimationFrame = (run) => {
+    const id = ++n;
+    waiting.set(id, null);
+    plain(() => { if (waiting.has(id)) waiting.set(id, frame((now) => { waiting.delete(id); run(now); })); }, ms);
+    return id;
+  };
+  window.cancelAnimationFrame = (id) => {
+    if (waiting.get(id)) cancel(waiting.get(id));
+    waiting.delete(id);
+  };
+  addEventListener('close', (event) => {
+    if (!event.isTrusted || event.target.localName !== 'dialog') return;
+    event.stopImmediatePropagation();
+    plain(() => event.target.dispatchEvent(new Event('close')), ms);
+  }, true);
+}
 
 /** A visitor's page as it would be on that machine. */
 export async function strainPage(context, page) {
@@ -15,6 +38,7 @@ export async function strainPage(context, page) {
     const plain = window.setTimeout;
     window.setTimeout = /** @type {any} */ ((run, ms, ...rest) => plain(run, (ms ?? 0) * factor, ...rest));
   }, strain.timers);
+  if (strain.late) await context.addInitScript(lateFrames, strain.late);
   if (strain.processor !== 1) {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: strain.processor });
