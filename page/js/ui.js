@@ -107,15 +107,15 @@ export function announce(text) {
   document.getElementById('announce').textContent = text;
 }
 
-/** A dialog over the page; resolves with what close(value) is given, or undefined when dismissed. */
+/** A dialog over the page; resolves with what close(value) is given, or undefined when dismissed. Whoever presses a button need not
+ *  wait for the browser to tell that the dialog has closed: it is gone at once, and its answer counts for the next button pressed. */
 export function dialog(title, build) {
   return new Promise((resolve) => {
-    let answer;
     const box = h('dialog', { 'aria-label': title });
-    const close = (value) => { answer = value; box.close(); };
+    const end = (answer) => { box.remove(); resolve(answer); };
     box.append(h('h2', title));
-    fill(box, [build(close)]);
-    box.addEventListener('close', () => { box.remove(); resolve(answer); });
+    fill(box, [build((answer) => { box.close(); end(answer); })]);
+    box.addEventListener('close', () => end());             // dismissed by a key
     document.body.append(box);
     box.showModal();
   });
