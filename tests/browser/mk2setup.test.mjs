@@ -49,6 +49,7 @@ async function spellsInBooks(world) {
   await pick('hedge-primer').click();
   await anna.click('add-spell');
   await pick('kindling').click();
+  await anna.page.locator('.su-card-chip[data-card=kindling]').waitFor();
   await anna.click('add-spell');
   assert(await pick('viper-kiss').isDisabled(), 'no room for six more pages');
   await anna.shot('a-spell-is-chosen');
@@ -100,6 +101,7 @@ async function itemsInSlots(world) {
   assert(await anna.page.locator('[data-test=pick-card][data-word=crooked-wand]').isDisabled(), 'no wand for somebody without one');
   await anna.shot('an-item-is-chosen');
   await anna.page.locator('[data-test=pick-card][data-word=long-spoon]').click();
+  await anna.page.locator('.su-card-chip[data-card=long-spoon]').waitFor();
   await anna.click('add-item');
   await anna.page.locator('[data-test=pick-card][data-word=tin-waistcoat]').click();
   await until(async () => await anna.the('add-item').count() === 0, 'both slots to be full');
@@ -156,7 +158,7 @@ async function builtInPool(world) {
   for (const id of ['mill-wall', 'watch-tower']) await anna.click(`piece-${id}`);
   assert(await anna.the('piece-barn').isDisabled(), 'no third one');
   await anna.shot('built-terrain-for-the-pool');
-  await anna.page.locator('dialog button.main').click();
+  await anna.click('pool-done');
   await until(async () => !await anna.the('problems').isVisible(), 'nothing to be wrong');
   await anna.click('start');
   await anna.page.waitForURL(/\/game\/[\w-]+$/);

@@ -82,13 +82,16 @@ async function dropsAList(world) {
   await anna.click('import-look');
   await anna.the('add-figure').first().waitFor();
   await anna.page.fill('[data-test="filter-words"]', 'reed stalker');
-  await until(async () => (await anna.the('figure-name').allInnerTexts()).every((name) => /reed stalker/i.test(name)), 'nobody else to be listed');
+  await until(async () => {
+    const names = await anna.the('figure-name').allInnerTexts();
+    return names.length && names.every((name) => /reed stalker/i.test(name));
+  }, 'nobody else to be listed');
   await anna.click('add-figure');
   await anna.page.locator('.su-entry[data-word*="reed-stalker"]').waitFor();
   await anna.go('/armies');
   await anna.page.locator('[data-collection="marsh"]').waitFor();
   await anna.click('remove-collection');
-  await anna.page.locator('dialog button.main').click();
+  await anna.click('yes');
   await anna.page.locator('[data-collection="marsh"]').waitFor({ state: 'detached' });
 }
 

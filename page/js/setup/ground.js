@@ -35,7 +35,7 @@ function choosePool(player, ids, wanted) {
     draw();
     const mayBuild = allowedPieces(wanted).some((piece) => piece.built);
     return [h('p.muted', t('setup.pool.text'), ' ', mayBuild && t('setup.pool.text.built')), count, grid, h('div.actions',
-      h('button.main', { onclick: () => close([...chosen]) }, t('ok')),
+      h('button.main', { 'data-test': 'pool-done', onclick: () => close([...chosen]) }, t('ok')),
       h('button', { onclick: () => { chosen.splice(0, chosen.length, ...drawPieces(wanted)); draw(); } }, `⚄ ${t('setup.pool.draw')}`),
       h('button', { onclick: () => close() }, t('cancel')))];
   });
