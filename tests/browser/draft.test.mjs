@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // draft.test.mjs: orders being made up in the page: attacks, formations, typed dice, what is taken back, what was under way.
-import { assert, until } from './lib.mjs';
+import { assert, atRest, until } from './lib.mjs';
 
 const BOTH = [{ player: 'red', kind: 'me', name: 'Anna' }, { player: 'blue', kind: 'me', name: 'Bert' }];
 const TABLE = `rules unlimited open-dials
@@ -34,11 +34,14 @@ const idle = (anna) => until(() => fact(anna, 'idle'), 'the table to stand still
 const line = (anna, n) => until(async () => await fact(anna, 'line') >= n && await fact(anna, 'idle'), `line ${n}`);
 const kind = (anna) => anna.page.evaluate(() => window.__warlord.session.view.ask.kind);
 
-function figure(anna, id) {
-  return anna.page.evaluate((name) => {
+/** Clicks a figure, once nothing glides. */
+async function pick(anna, id) {
+  await atRest(anna.page);
+  const at = await anna.page.evaluate((name) => {
     const f = window.__warlord.session.view.figures.find((one) => one.id === name);
     return window.__warlord.board.toClient(f.x, f.y);
   }, id);
+  await anna.page.mouse.click(...at);
 }
 
 async function sameTable(anna) {
@@ -48,13 +51,13 @@ async function sameTable(anna) {
 
 async function attackAndWhyNot(world) {
   const anna = await atTable(world, {}, { dice: true, speed: 'fast' });
-  const { mouse, keyboard } = anna.page;
-  await mouse.click(...await figure(anna, 'a'));
-  await mouse.click(...await figure(anna, 'n'));
+  const { keyboard } = anna.page;
+  await pick(anna, 'a');
+  await pick(anna, 'n');
   await anna.page.locator('[data-test="attack"] [data-test="refusal"][data-rule]').waitFor();
   assert(await anna.the('confirm-attack').isDisabled(), 'what is forbidden cannot be confirmed');
   await keyboard.press('Escape');
-  await mouse.click(...await figure(anna, 'm'));
+  await pick(anna, 'm');
   await anna.the('odds').waitFor();
   await anna.shot('draft-attack');
   await anna.click('confirm-attack');
@@ -66,17 +69,16 @@ async function attackAndWhyNot(world) {
 /** Capturing has odds of its own, and happens when it is confirmed, not before. */
 async function capture(world) {
   const anna = await atTable(world);
-  await anna.page.mouse.click(...await figure(anna, 'a'));
-  await anna.page.mouse.click(...await figure(anna, 'm'));
+  await pick(anna, 'a');
+  await pick(anna, 'm');
   await anna.the('odds').waitFor();
   const shown = () => anna.page.evaluate(() => ({ rows: [...document.querySelectorAll('[data-test="odds"] tr')].map((row) =>
     [row.dataset.outcome, row.lastElementChild.textContent]), defense: document.querySelectorAll('.sums strong')[1].textContent }));
   const plain = await shown();
   assert(plain.defense === '12' && !plain.rows.some(([key]) => key === 'captured'), `a plain attack shows ${JSON.stringify(plain)}`);
   await anna.click('choose-capture');
-  const caught = await shown();
+  const caught = await until(async () => { const now = await shown(); return now.defense === '14' && now; }, 'the defense against capture to be 14');
   assert(await fact(anna, 'line') === 0, 'choosing to capture does not strike yet');
-  assert(caught.defense === '14', `the defense against capture is ${caught.defense}`);
   assert(caught.rows.map(([key]) => key).join() === '0,captured', `capturing ends in ${JSON.stringify(caught.rows)}`);
   await anna.shot('draft-capture');
   await anna.click('confirm-attack');
@@ -99,7 +101,8 @@ figure m blue at 12,20 facing south
 /** Healing is called so, and offered where somebody is hurt. */
 async function healing(world) {
   const anna = await atTable(world, { table: WOUNDED, dice: 'typed' });
-  await anna.page.mouse.click(...await figure(anna, 'a'));
+  await pick(anna, 'a');
+  await anna.the('can-tend target').first().waitFor();
   const offers = await anna.the('can-tend target').evaluateAll((all) => all.map((one) => [one.dataset.target, one.textContent]));
   assert(offers.length === 1 && offers[0][0] === 'b', `healing is offered to ${JSON.stringify(offers)}`);
   assert(!/·/.test(offers[0][1]), `the offer reads ${offers[0][1]}`);
@@ -122,8 +125,8 @@ async function healing(world) {
 /** Whatever is shown as everything that can happen adds up to 100 %. */
 async function hundred(world) {
   const anna = await atTable(world, { table: TABLE.replace('attack 12', 'attack 9 +weapon-master') });
-  await anna.page.mouse.click(...await figure(anna, 'a'));
-  await anna.page.mouse.click(...await figure(anna, 'm'));
+  await pick(anna, 'a');
+  await pick(anna, 'm');
   await anna.the('odds').waitFor();
   const texts = await anna.page.locator('[data-test="odds"] tr td:last-child').allTextContents();
   const sum = texts.reduce((all, text) => all + Number(text.replace('%', '')), 0);
@@ -138,11 +141,11 @@ async function hundred(world) {
 
 async function formationAndUndo(world) {
   const anna = await atTable(world);
-  const { mouse, keyboard } = anna.page;
-  await mouse.click(...await figure(anna, 'b'));
+  const { keyboard } = anna.page;
+  await pick(anna, 'b');
   await keyboard.down('Shift');
-  await mouse.click(...await figure(anna, 'c'));
-  await mouse.click(...await figure(anna, 'd'));
+  await pick(anna, 'c');
+  await pick(anna, 'd');
   await keyboard.up('Shift');
   await anna.click('form-up');
   await line(anna, 1);
@@ -163,7 +166,7 @@ async function formationAndUndo(world) {
 
 async function typedDice(world) {
   const anna = await atTable(world, { dice: 'typed' });
-  await anna.page.mouse.click(...await figure(anna, 'a'));
+  await pick(anna, 'a');
   await anna.page.keyboard.press('t');
   await anna.page.keyboard.press('Enter');
   await until(async () => await kind(anna) === 'dice', 'dice to be asked for');
@@ -186,8 +189,10 @@ async function othersCome(world) {
     await during();
     await anna.page.mouse.up();
   };
-  await anna.page.mouse.click(...await figure(anna, 'a'));
-  await anna.page.mouse.click(...await figure(anna, 'm'));
+  await pick(anna, 'a');
+  await pick(anna, 'm');
+  await anna.the('confirm-attack').waitFor();
+  await atRest(anna.page);
   const carl = await world.visitor('Carl');
   const button = await anna.the('confirm-attack').elementHandle();
   await press('confirm-attack', () => carl.go(`/game/${game}`).then(() => watchers(1)));

@@ -31,14 +31,17 @@ export async function until(ask, what, patience = PATIENCE, every = 50) {
   }
 }
 
-/** Whatever glides or fades has come to rest: no animation that ends is under way, and the board looks the same several times. */
+/** Whatever glides or fades has come to rest: no animation that ends is under way, and the board looks the same several times, in the
+ *  same place, with frames between them. */
 export async function atRest(page) {
   let before = null;
   let same = 0;
   await until(async () => {
-    const now = await page.evaluate(() => (document.getAnimations().some((one) =>
-      one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity) ? null
-      : [...document.querySelectorAll('svg[class^="b-"]')].map((layer) => layer.outerHTML).join('')));
+    const now = await page.evaluate(async () => {
+      await new Promise((next) => { requestAnimationFrame(() => requestAnimationFrame(next)); });
+      return document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity) ? null
+        : [...document.querySelectorAll('svg[class^="b-"]')].map((layer) => layer.outerHTML + JSON.stringify(layer.getBoundingClientRect())).join('');
+    });
     same = now !== null && now === before ? same + 1 : 0;
     before = now;
     return same === 3;

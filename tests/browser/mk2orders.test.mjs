@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // mk2orders.test.mjs: every order of the second edition can be given by mouse: overwhelm, sparing, abilities and cards that are used,
 // texts chosen for an attack, built terrain, formations at double-time, tokens of spells, soaring deployment, who takes a click.
-import { assert, until } from './lib.mjs';
+import { assert, atRest, until } from './lib.mjs';
 import { answerBy, atOnce, clickAt, decision, drag, figure, orders, roll, settled, sitDown, table } from './hands.mjs';
 
 const view = (visitor) => visitor.page.evaluate(() => window.__warlord.session.view);
@@ -92,10 +92,10 @@ async function spare(world) {
   if ((await decision(anna)).ask === 'command') await answerBy(anna, 'command-end');
   await clickAt(anna, 12, 6);
   await anna.page.locator('[data-test=target]').first().click();
-  const damage = () => anna.page.evaluate(() => window.__warlord.hands.chances.targets[0].damage.total);
-  const whole = await damage();
+  const damage = () => anna.page.evaluate(() => window.__warlord.hands.chances?.targets[0].damage.total);
+  const whole = await until(damage, 'the damage');
   await anna.click('choose-sparing');
-  assert(await damage() === whole - 2, `impale adds 2: ${whole}, ${await damage()}`);
+  await until(async () => await damage() === whole - 2, `impale to add 2, without it less than ${whole}`);
   await settled(anna);
   await anna.shot('a-blow-without-impale');
   await answerBy(anna, 'confirm-attack');
@@ -234,6 +234,7 @@ async function documented(world) {
 
 /** However much stands beside a player's name, the points stay on the screen. */
 async function inside(visitor) {
+  await atRest(visitor.page);
   const [right, wide] = await visitor.page.evaluate(() => [Math.max(...[...document.querySelectorAll('.player .score')]
     .map((score) => score.getBoundingClientRect().right)), window.innerWidth]);
   assert(right <= wide, `points at ${right} of ${wide} pixels`);

@@ -52,6 +52,7 @@ async function success(world) {
   const anna = await atTable(world, { table: TABLE });
   const refusals = () => anna.page.locator('.play [data-test="refusal"]:visible').count();
   const { mouse, keyboard } = anna.page;
+  await atRest(anna.page);
   await mouse.click(...Object.values(await place(anna, 'a')).slice(0, 2));
   await keyboard.press('ArrowUp');
   await keyboard.press('Enter');
@@ -92,9 +93,9 @@ async function legible(world) {
     `figure f${i} ${i % 2 ? 'blue' : 'red'} at ${x},${y} facing ${i * 60} name "Figure ${i}"`).join('\n');
   const anna = await atTable(world, { table: `${HEAD}table 36x36\n${figures}\n` });
   await atRest(anna.page);
-  const shown = await anna.page.evaluate(() => ({ names: document.querySelectorAll('.board .name').length,
-    values: [...document.querySelectorAll('.board .fig .b-values')].filter((one) => getComputedStyle(one).display !== 'none').length }));
-  assert(shown.names === 6 && shown.values === 6, `the standard table shows ${JSON.stringify(shown)}`);
+  await until(() => anna.page.evaluate(() => document.querySelectorAll('.board .name').length === 6
+    && [...document.querySelectorAll('.board .fig .b-values')].filter((one) => getComputedStyle(one).display !== 'none').length === 6),
+  'the standard table to show six names and the values of six');
   const touching = await anna.page.evaluate(() => [...document.querySelectorAll('.board .name')].filter((name) => {
     const box = name.getBoundingClientRect();
     return [...document.querySelectorAll('.board .fig .b-border, .board .fig .b-arc')].some((part) => {
@@ -140,9 +141,12 @@ async function lesson(world) {
     const bert = await world.visitor('Bert', { ...PHONE, locale });
     await bert.go('/learn');
     await idle(bert);
-    const task = await bert.the('learn-task').boundingBox();
-    const frame = await bert.the('guide').boundingBox();
-    assert(task.y >= frame.y && task.y + task.height <= frame.y + frame.height + 1 && task.y + task.height < 844, 'the task is in sight');
+    await atRest(bert.page);
+    const [task, frame] = await bert.page.evaluate(() => ['learn-task', 'guide'].map((word) => {
+      const { top, bottom } = document.querySelector(`[data-test="${word}"]`).getBoundingClientRect();
+      return { top, bottom };
+    }));
+    assert(task.top >= frame.top && task.bottom <= frame.bottom + 1 && task.bottom < 844, `the task is out of sight: ${JSON.stringify([task, frame])}`);
     await bert.shot(`lesson-phone-${locale.slice(0, 2)}`);
   }
 }
@@ -155,8 +159,9 @@ async function waiting(world) {
   await anna.go('/');
   const first = async () => {
     await anna.the('my-games game-card').waitFor();
-    const [mine, hero] = [await anna.the('my-games').boundingBox(), await anna.the('play-now').boundingBox()];
-    assert(mine.y < hero.y && mine.y < 300, `the game that waits stands at ${mine.y}, the button at ${hero.y}`);
+    const [mine, hero] = await anna.page.evaluate(() => ['my-games', 'play-now'].map((word) =>
+      document.querySelector(`[data-test="${word}"]`).getBoundingClientRect().y));
+    assert(mine < hero && mine < 300, `the game that waits stands at ${mine}, the button at ${hero}`);
   };
   await first();
   const slow = {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // siege.test.mjs: a castle is taken: from the gate to the keep, by two seats at one screen.
-import { assert, until } from './lib.mjs';
+import { assert, atRest, until } from './lib.mjs';
 import { closeCommand, command, decision, figure, hurry, onScreen, settled } from './hands.mjs';
 
 const terrain = (visitor, id) => visitor.page.evaluate((it) => window.__warlord.session.view.terrain.find((t) => t.id === it), id);
@@ -26,6 +26,7 @@ async function blueRests(visitor) {
 /** A click on the gate itself. */
 async function clickPortal(visitor, id, word) {
   await closeCommand(visitor);
+  await atRest(visitor.page);
   const { a, b } = (await terrain(visitor, id)).castle.portals.find((p) => p.word === word);
   const at = await onScreen(visitor, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
   const was = await isOpen(visitor, id, word);
