@@ -97,7 +97,7 @@ export default {
     const { id, friend, watch } = await gameForTwo(anna);
     await takeSeat(bert, friend, 'Bert');
     await carl.go(watch);
-    await until(() => table(carl), 'the spectator to see the table');
+    await until(async () => (await table(carl))?.idle, 'the spectator to see the table');
     await playTogether([anna, bert], 14);
     const now = await agree(world, id, [anna, bert, carl]);
     assert(now.line >= 14, `only ${now.line} lines were played`);
@@ -111,7 +111,7 @@ export default {
     // The link of a seat that is taken seats nobody a second time.
     const dora = await world.visitor('Dora');
     await dora.go(friend);
-    await until(() => table(dora), 'the late visitor to watch');
+    await until(async () => (await table(dora))?.idle, 'the late visitor to watch');
     assert(!(await table(dora)).asked && await dora.page.evaluate(() => window.__warlord.session.watching), 'a seat was taken twice');
   },
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // screen.test.mjs: everybody can play: in German, by keyboard alone, on a phone held sideways, and without waiting for the page.
 import { figures } from '../fit.mjs';
-import { assert, until } from './lib.mjs';
+import { assert, atRest, until } from './lib.mjs';
+import { unstrained } from './strain.mjs';
 import { agree, againstBot, atOnce, decision, figure, onScreen, table } from './hands.mjs';
 
 const PHONE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
@@ -145,6 +146,7 @@ async function dragTooSlow(world) {
 }
 
 async function tapFigure(visitor, id) {
+  await atRest(visitor.page);
   const f = await figure(visitor, id);
   await visitor.page.touchscreen.tap(...await onScreen(visitor, f.x, f.y));
 }
@@ -201,7 +203,7 @@ export default {
     if (now.ask === 'action') {
       await keyboard.press('x');                                // ends the turn; if somebody could still act it is asked whether to
       const asked = await until(async () => ((await table(anna)).line !== now.line ? 'ended'
-        : await anna.page.locator('dialog[open]').count() && 'asked'), 'the turn to end, or a question');
+        : await anna.the('question').count() && 'asked'), 'the turn to end, or a question');
       if (asked === 'asked') await keyboard.press('Enter');
       now = await decision(anna, now.line);
     }
@@ -217,6 +219,7 @@ export default {
     await keyboard.press('?');
     await until(() => anna.page.evaluate(() => document.querySelector('dialog[open] kbd')), 'the sheet of keys');
     await keyboard.press('Escape');
+    await until(() => anna.page.evaluate(() => !document.querySelector('dialog')), 'the sheet to be put away');
     await keyboard.press('m');
     await anna.the('withdraw').waitFor();
     for (let k = 0; k < 60; k++) {
@@ -224,9 +227,9 @@ export default {
       await keyboard.press('Tab');
     }
     await keyboard.press('Enter');
-    await until(() => anna.page.evaluate(() => document.querySelector('dialog[open]') && !document.querySelector('[data-test="withdraw"]')), 'to be asked whether');
+    await anna.the('question').waitFor();
     for (let k = 0; k < 6; k++) {
-      if (await anna.page.evaluate(() => document.activeElement?.matches('dialog[open] .main, dialog[open] .danger'))) break;
+      if (await anna.page.evaluate(() => document.activeElement?.dataset.test) === 'yes') break;
       await keyboard.press('Tab');
     }
     await keyboard.press('Enter');
@@ -237,14 +240,13 @@ export default {
   'a game on a phone held sideways': async (world) => {
     const anna = await world.visitor('Anna', PHONE);
     await everyPlace(anna, async (place) => {
-      const [wide, screen] = await anna.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      assert(wide <= screen + 1, `${place} is ${wide} pixels wide on a screen of ${screen}`);
+      await until(() => anna.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), `${place} to fit the screen`);
     });
     await anna.go('/');
     await anna.the('play-now').tap();
     const now = await decision(anna);
-    const [wide, tall] = await anna.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
-    assert(wide <= 845 && tall <= 391, `the table takes ${wide} × ${tall} pixels`);
+    await until(() => anna.page.evaluate(() => document.documentElement.scrollWidth <= 845 && document.documentElement.scrollHeight <= 391),
+      'the table to fit the screen');
     const mover = await anna.page.evaluate(() => window.__warlord.session.view.figures.find((f) => f.owner === 'red' && f.mayAct).id);
     await tapFigure(anna, mover);
     await until(async () => (await anna.page.evaluate(() => window.__warlord.hands.selected[0])) === mover, 'the figure to be chosen');
@@ -259,5 +261,8 @@ export default {
     await agree(world, then.game, [anna]);
   },
 
-  'dragging stays fluid among forty figures': (world) => figures(world.server.program, 'dragging', () => dragTooSlow(world)),
+  'dragging stays fluid among forty figures': async (world) => {
+    if (unstrained()) await figures(world.server.program, 'dragging', () => dragTooSlow(world));
+    else console.log('not judged: dragging: on a machine that is strained on purpose');
+  },
 };

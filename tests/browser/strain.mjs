@@ -10,6 +10,9 @@ import { connect, createServer } from 'node:net';
 
 export const strain = { timers: 1, processor: 1, pause: 0, wire: 0, late: 0 };
 
+/** This machine as it is: only there do figures mean anything. */
+export const unstrained = () => strain.timers === 1 && strain.processor === 1 && !strain.pause && !strain.wire && !strain.late;
+
 /** In the page: frames come later, and a dialog that is closed hears of it later. */
 function lateFrames(ms) {
   const [frame, cancel, plain] = [window.requestAnimationFrame, window.cancelAnimationFrame, window.setTimeout];
