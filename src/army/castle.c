@@ -3,8 +3,6 @@
 /* castle.c: an army with castle sections: they are placed by the plan, and the others in or on them.
  *
  * Shooters stand on top, others in the yard; figures too large for both stand outside the castle. */
-#include <string.h>
-
 #include "army/table.h"
 #include "bot/castle_plan.h"
 #include "rules/kind.h"
@@ -12,12 +10,11 @@
 /* A castle being built, and the parts of the plan already used. */
 struct building {
     struct mk_table *t;
-    int player, edge;
+    int player;
+    enum mk_edge edge;
     unsigned sections;              /* of the plan, as bits */
     uint64_t posts;
 };
-
-static const angle outward[MK_EDGES] = {900, 2700, 1800, 0};
 
 bool army_has_castle(const struct mk_table *t, int player)
 {
@@ -27,31 +24,13 @@ bool army_has_castle(const struct mk_table *t, int player)
     return false;
 }
 
-/* The plan is drawn at the north edge; elsewhere it is turned. */
 static void put(struct building *b, int f, int along, int deep, int facing)
 {
-    vec board = b->t->board;
-    int32_t from = deep * MK_INCH / 2, aside = along * MK_INCH / 2;
-    vec at[MK_EDGES] = {
-        [EDGE_SOUTH] = {board.x / 2 - aside, from},
-        [EDGE_NORTH] = {board.x / 2 + aside, board.y - from},
-        [EDGE_EAST] = {board.x - from, board.y / 2 - aside},
-        [EDGE_WEST] = {from, board.y / 2 + aside},
-    };
     struct mk_wish *w = &b->t->wish[f];
 
-    w->place = (struct mk_place){.kind = PLACE_AT, .at = at[b->edge]};
-    w->look = (struct mk_look){.kind = LOOK_ANGLE,
-                               .facing = angle_norm(facing + outward[b->edge] - 2700)};
-}
-
-/* A wall may stand where the plan has a door, and the other way round, if there is no better place. */
-static bool suits_plan(const char *kind, int i, bool exactly)
-{
-    const char *wanted = castle_plan[i].kind;
-
-    return strcmp(kind, wanted) == 0 ||
-           (!exactly && strncmp(kind, "wall", 4) == 0 && strncmp(wanted, "wall", 4) == 0);
+    w->place = (struct mk_place){.kind = PLACE_AT,
+                                 .at = castle_place(b->t->board, b->edge, along, deep)};
+    w->look = (struct mk_look){.kind = LOOK_ANGLE, .facing = castle_facing(b->edge, facing)};
 }
 
 static bool build(struct building *b, int f)
@@ -60,7 +39,7 @@ static bool build(struct building *b, int f)
 
     for (int exactly = 1; exactly >= 0; exactly--)
         for (int i = 0; i < CASTLE_PLAN; i++) {
-            if ((b->sections >> i & 1) || !suits_plan(kind, i, exactly))
+            if ((b->sections >> i & 1) || !castle_suits(kind, i, exactly))
                 continue;
             b->sections |= 1u << i;
             put(b, f, castle_plan[i].along, castle_plan[i].deep, castle_plan[i].facing);

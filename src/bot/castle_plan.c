@@ -4,6 +4,7 @@
 #include "bot/castle_plan.h"
 
 #include <stddef.h>
+#include <string.h>
 
 const struct castle_plan castle_plan[CASTLE_PLAN] = {
     {"gate", "gatehouse", "portcullis doors", 2700, 0, 28, 0},
@@ -29,3 +30,31 @@ const struct castle_post castle_posts[CASTLE_POSTS] = {
     {POST_OUTSIDE, -24, 42}, {POST_OUTSIDE, 24, 42}, {POST_OUTSIDE, -18, 52},
     {POST_OUTSIDE, -6, 52}, {POST_OUTSIDE, 6, 52}, {POST_OUTSIDE, 18, 52},
 };
+
+vec castle_place(vec board, enum mk_edge edge, int along, int deep)
+{
+    int32_t from = deep * MK_INCH / 2, aside = along * MK_INCH / 2;
+    vec at[MK_EDGES] = {
+        [EDGE_SOUTH] = {board.x / 2 - aside, from},
+        [EDGE_NORTH] = {board.x / 2 + aside, board.y - from},
+        [EDGE_EAST] = {board.x - from, board.y / 2 - aside},
+        [EDGE_WEST] = {from, board.y / 2 + aside},
+    };
+
+    return at[edge];
+}
+
+angle castle_facing(enum mk_edge edge, int facing)
+{
+    static const angle outward[MK_EDGES] = {900, 2700, 1800, 0};
+
+    return angle_norm(facing + outward[edge] - 2700);
+}
+
+bool castle_suits(const char *kind, int i, bool exactly)
+{
+    const char *wanted = castle_plan[i].kind;
+
+    return strcmp(kind, wanted) == 0 ||
+           (!exactly && strncmp(kind, "wall", 4) == 0 && strncmp(wanted, "wall", 4) == 0);
+}

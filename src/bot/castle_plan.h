@@ -7,6 +7,8 @@
 #ifndef BOT_CASTLE_PLAN_H
 #define BOT_CASTLE_PLAN_H
 
+#include <stdbool.h>
+
 #include "mk/types.h"
 
 /* Half inches: east of the middle of the table, and from its north edge. */
@@ -27,5 +29,12 @@ enum { CASTLE_PLAN = 12, CASTLE_POSTS = 33, POST_YARD = -1, POST_UNDER = -2, POS
 
 extern const struct castle_plan castle_plan[CASTLE_PLAN];
 extern const struct castle_post castle_posts[CASTLE_POSTS];
+
+/* Where a place of the plan is if the castle stands at that edge, and what faces south in the plan. */
+vec castle_place(vec board, enum mk_edge, int along, int deep);
+angle castle_facing(enum mk_edge, int facing);
+/* May a section of that kind stand at place i? If not exactly, a wall may stand where the plan has a
+ * door, and the other way round. */
+bool castle_suits(const char *kind, int i, bool exactly);
 
 #endif

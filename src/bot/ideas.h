@@ -100,6 +100,7 @@ void ideas_heal(struct ideas *);
 void ideas_confuse(struct ideas *);
 void ideas_lay(struct ideas *);
 void ideas_deploy(struct ideas *);
+void ideas_castle(struct ideas *, const struct mk_order *);     /* sections, and who stands on them */
 void ideas_section(struct ideas *);             /* which section takes the damage */
 void ideas_portals(struct ideas *);
 void ideas_command(struct ideas *);             /* what is due in the command phase */

@@ -109,6 +109,8 @@ void ideas_deploy(struct ideas *l)
         return;
     }
     o.facing = inward(l->g, me);
+    if (has_castle(l->g, me))
+        ideas_castle(l, &o);
     d = angle_dir(o.facing);
     starting_area(l->g, me, &lo, &hi);
     vec middle = {(lo.x + hi.x) / 2, (lo.y + hi.y) / 2};

@@ -14,7 +14,7 @@ enum { SECTION_POINTS = 8, WEST_WALL = 8, SOUTH_WALL = 7 };
 
 static vec place_of(const struct draft *d, int along, int deep)
 {
-    return (vec){(d->wide + along) * MK_INCH / 2, d->high * MK_INCH - deep * MK_INCH / 2};
+    return castle_place((vec){d->wide * MK_INCH, d->high * MK_INCH}, EDGE_NORTH, along, deep);
 }
 
 /* "at 18,46", or nothing while the castle is not yet deployed. */

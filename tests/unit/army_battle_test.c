@@ -2,6 +2,11 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* army_battle_test.c: random armies, boosters, and the tables armies are put on. */
 #include "army_setup.h"
+#include "bot/castle_plan.h"
+#include "rules/contact.h"
+#include "rules/fort.h"
+#include "rules/ground.h"
+#include "table_game.h"
 
 /* ---------------------------------------------------------------- random armies */
 
@@ -390,15 +395,15 @@ static void read_text(const char *text, struct army *out)
         fail_msg("%d:%d: %s", error.line, error.column, error.text);
 }
 
+static const char walls[] =
+    "army \"Castle\"\npoints 500\n1 bone-keep level 1\n1 bone-gate level 1\n"
+    "4 bone-tower level 1\n5 bone-wall level 1\n1 bone-postern level 1\n"
+    "2 skulk-bow-standard\n2 howl-axe-standard\n1 gatebreaker\n";
+
 /* At any edge, closed, with its garrison inside: a table that can be played. */
 static void a_castle_follows_its_plan(void **state)
 {
     static struct army castle, siege;
-    static const char walls[] =
-        "army \"Castle\"\npoints 500\n1 bone-keep level 1\n1 bone-gate level 1\n"
-        "4 bone-tower level 1\n5 bone-wall level 1\n1 bone-postern level 1\n"
-        "2 skulk-bow-standard\n2 howl-axe-standard\n1 gatebreaker\n";
-
     (void)state;
     read_text(walls, &castle);
     read_text("army \"Siege\"\npoints 500\n1 turnip-cart\n3 howl-axe-standard\n", &siege);
@@ -414,6 +419,53 @@ static void a_castle_follows_its_plan(void **state)
     castle.entry[0].count = 2;
     assert_false(army_battle_table(&(struct army_battle){.red = &castle, .blue = &siege}, &table,
                                    &error));
+}
+
+/* Does a part of the plan that suits it lie where the section stands? */
+static bool stands_by_plan(const struct game *g, fig_id f)
+{
+    enum mk_edge edge = player_of(g, owner_of(g, f))->edge;
+
+    for (int i = 0; i < CASTLE_PLAN; i++) {
+        vec at = castle_place(g->board, edge, castle_plan[i].along, castle_plan[i].deep);
+
+        if (castle_suits(kind_of(g, f)->word, i, false) && vec_eq(at, figure_of(g, f)->at) &&
+            castle_facing(edge, castle_plan[i].facing) == figure_of(g, f)->facing)
+            return true;
+    }
+    return false;
+}
+
+/* Greedy sets a castle up as it would be drawn, not wherever there is space: archers on top, axes
+ * below. */
+static void greedy_builds_by_the_plan(void **state)
+{
+    static struct army castle, siege;
+
+    (void)state;
+    read_text(walls, &castle);
+    read_text("army \"Siege\"\npoints 500\n1 turnip-cart\n3 howl-axe-standard\n", &siege);
+    for (int edge = 0; edge < MK_EDGES; edge++) {
+        struct army_battle b = {.n = 2, .setup = true,
+                                .side = {{&castle, "red", edge, TEAM_NONE},
+                                         {&siege, "blue", EDGE_ANY, TEAM_NONE}}};
+        struct bot *greedy = bot_named("greedy");
+        struct mk_cast cast;
+        uint64_t rng = 1;
+
+        assert_true(army_battle_table(&b, &table, &error) && mk_table_cast(&table, &cast, &error));
+        struct game *g = game_begin(&cast);
+        while (g->phase == PHASE_SETUP)
+            assert_true(bot_play(greedy, g, &rng, NULL));
+        for (int f = 0; f < g->nfigure; f++) {
+            if (owner_of(g, (fig_id)f) == 0 && fort_of(g, (fig_id)f))
+                assert_true(stands_by_plan(g, (fig_id)f));
+            else if (owner_of(g, (fig_id)f) == 0 && piece_of(g, (fig_id)f)->discs == 1)
+                assert_true(is_elevated(g, (fig_id)f) == (piece_of(g, (fig_id)f)->range > 0));
+        }
+        free(g);
+        bot_free(greedy);
+    }
 }
 
 /* ---------------------------------------------------------------- every figure of the starter */
@@ -497,6 +549,7 @@ int main(void)
         cmocka_unit_test(equal_seeds_give_equal_battles),
         cmocka_unit_test(an_army_with_a_fault_makes_no_battle),
         cmocka_unit_test(a_castle_follows_its_plan),
+        cmocka_unit_test(greedy_builds_by_the_plan),
         cmocka_unit_test(every_starter_figure_stands_on_a_table),
     };
     int failed = cmocka_run_group_tests_name("army", tests, NULL, NULL);
