@@ -65,7 +65,7 @@ async function buildsAnArmy(world) {
   await anna.shot('the-army-builder');
   await anna.click('save-army');
   await anna.the('army-sheet').waitFor();
-  assert(path(anna) === '/armies/the-quiet-evening', `the army is at ${path(anna)}`);
+  await until(() => path(anna) === '/armies/the-quiet-evening', 'the address of the army');
   await anna.click('play-army');
   await anna.the('army-red').getByText("The 'Quiet' Evening").waitFor();
   await anna.click('start');
@@ -145,7 +145,7 @@ async function invites(world) {
   await anna.click('to-table');
   await Promise.all([seesTable(anna), seesTable(bert)]);
   await anna.page.getByText('Bert').first().waitFor();
-  assert(!bert.page.url().includes('join='), 'the code is still in the address');
+  await until(() => !bert.page.url().includes('join='), 'the code to leave the address');
 }
 
 async function plansInGerman(world) {
