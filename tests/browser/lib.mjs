@@ -50,13 +50,20 @@ export async function atRest(page) {
 
 // ---------------------------------------------------------------- the server
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+const PORTS = { first: 20000, count: 12000 };       // none that a connection of somebody else is given while the server is down
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false)).listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+}
+
+/** A port that nobody listens at; the server comes back to it after it has been killed. */
+function freePort() {
+  return until(async () => {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    return await isFree(port) && port;
+  }, 'a free port');
 }
 
 export class Server {

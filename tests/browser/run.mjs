@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { launch, Server, World } from './lib.mjs';
 import { strain } from './strain.mjs';
 
-const HANGS = 10 * 60 * 1000;           // no test takes so long unless it hangs
+const HANGS = 30 * 60 * 1000;           // no test takes so long unless it hangs, however long its game and slow the machine
 const WHY = 12;                         // lines of each error that are told once more at the end
 const here = dirname(fileURLToPath(import.meta.url));
 
