@@ -227,7 +227,7 @@ struct ability {
     enum mk_rule breaks_relics; /* relics of a figure its bearer's blow missed break in step 9 */
     /* Its wielder is being eliminated, by somebody or NOBODY; called before the card drops. */
     void (*wielder_lost)(struct play *, fig_id wielder, fig_id by, int card);
-    void (*deployed)(struct play *, fig_id bearer);     /* as the battle begins */
+    void (*deployed)(struct play *, int card);          /* in play as the battle begins */
 
     /* --- what spells do */
     enum mk_rule strikes;       /* it is a ranged combat attack by its caster (attack.text) */

@@ -4,10 +4,11 @@
  *
  *  (1) Of a body in sections one is hurt, chosen by its player. All choose before anybody is hurt: the
  *      sections chosen are marked, `done` is the next body.
- *  (2) frame->fig is the figure responsible; travel.to is the place. */
+ *  (2) frame->fig is the figure responsible, if any; travel.to is the place, or cursor the card. */
 #include "rules/blast.h"
 
 #include "rules/contact.h"
+#include "rules/item.h"
 #include "rules/section.h"
 #include "rules/turn.h"
 
@@ -21,10 +22,21 @@ void blast_begin(struct play *p, ability_id text, fig_id by, vec at)
     fr->travel.to = at;
 }
 
+void blast_begin_card(struct play *p, ability_id text, int card)
+{
+    struct frame *fr = frame_push(p, FRAME_ABILITY, NOBODY);
+
+    fr->ability = text;
+    fr->cursor = (uint8_t)card;
+}
+
 static bool is_hurt(const struct game *g, const struct frame *fr, const struct blast *b, fig_id f)
 {
-    return is_body(g, f) && on_table(g, f) &&
-           (!b->opponents || opposing_to(g, owner_of(g, fr->fig), f)) &&
+    if (!is_body(g, f) || !on_table(g, f))
+        return false;
+    if (b->concerned)
+        return card_concerns(g, fr->cursor, f) && !safe_aboard(g, f);
+    return (!b->opponents || opposing_to(g, owner_of(g, fr->fig), f)) &&
            vec_dist(fr->travel.to, figure_of(g, f)->at) <= b->reach + MK_CONTACT;
 }
 

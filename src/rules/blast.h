@@ -11,10 +11,13 @@ struct blast {
     int8_t clicks;
     uint8_t harm;               /* enum harm; HARM_PUSH: nothing lowers it */
     bool opponents;             /* only opponents of the figure responsible */
+    bool concerned;             /* everybody the card concerns, wherever it stands */
 };
 
 /* Begins it around that place: pushes a frame of the ability, whose step is blast_step. */
 void blast_begin(struct play *, ability_id, fig_id by, vec at);
+/* Begins one that comes from nobody, and hurts whom the card concerns. */
+void blast_begin_card(struct play *, ability_id, int card);
 enum step blast_step(struct play *, struct frame *, const struct blast *);
 /* ASK_SECTION: may its player have that section hurt? */
 struct verdict check_blasted(const struct game *, const struct frame *, fig_id section);

@@ -280,19 +280,22 @@ int dial_note(const struct game *g, fig_id f, struct concerned out[2])
     return note(g, &(struct hurt){.fig = f, .by = NOBODY, .harm = HARM_DROWNED}, out);
 }
 
-/* Damage from outside reaches a passenger only through its carrier. */
-static bool is_sheltered(const struct game *g, const struct hurt *h)
+bool safe_aboard(const struct game *g, fig_id f)
 {
     enum mk_rule safe = ruleset_of(g)->extra.aboard_safe;
-    bool outside = h->by != NOBODY && h->by != h->fig && h->harm != HARM_PASSED_ON;
 
-    return outside && safe != R_NONE && carrier_of(g, h->fig) != NOBODY && !breaks(safe);
+    return safe != R_NONE && carrier_of(g, f) != NOBODY && !breaks(safe);
+}
+
+static bool is_outside(const struct hurt *h)
+{
+    return h->by != NOBODY && h->by != h->fig && h->harm != HARM_PASSED_ON;
 }
 
 /* A captive is safe from everything but its own elimination. [capture.captive.no-damage] */
 static bool is_safe(const struct game *g, const struct hurt *h)
 {
-    return !on_table(g, h->fig) || is_sheltered(g, h) ||
+    return !on_table(g, h->fig) || (is_outside(h) && safe_aboard(g, h->fig)) ||
            (is_captive(g, h->fig) && !breaks(R_CAPTURE_CAPTIVE_NO_DAMAGE));
 }
 

@@ -83,6 +83,8 @@ struct hurt { fig_id fig, by; int8_t clicks; uint8_t harm; };
 void dial_damage_all(struct play *, const struct hurt *, int n);
 /* The clicks of an ability's damage after the victim's own reductions. [toughness.ability-damage] */
 int dial_reduced(const struct game *, fig_id, int clicks);
+/* Damage from outside reaches a passenger only through its carrier. */
+bool safe_aboard(const struct game *, fig_id);
 /* Heals up to `clicks`, never past the starting position. Returns how many. */
 int dial_heal(struct play *, fig_id, int clicks, enum mk_rule why);
 /* The same, past repair markers that stop other healing. [subfaction.field-repair.repair-markers] */

@@ -12,6 +12,8 @@ struct verdict check_domain(const struct game *, const struct mk_order *);
 void domain_choose(struct play *, const struct mk_order *);
 struct verdict check_reveal(const struct game *, const struct mk_order *);
 void domain_reveal(struct play *, const struct mk_order *);
+/* All armies are deployed: what domains do then. It may ask for something first. */
+void domains_begin(struct play *);
 /* The player does not reveal the commitment, and has no domain. */
 void domain_forgo(struct play *, const struct mk_order *);
 /* Does it remove the other if both are in play? Copies of a card on one table have its name followed by

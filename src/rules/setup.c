@@ -9,6 +9,7 @@
 #include "rules/ability.h"
 #include "rules/built.h"
 #include "rules/contact.h"
+#include "rules/domain.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/item.h"
@@ -567,18 +568,19 @@ void setup_forget(struct game *g)
         figure_of(g, (fig_id)i)->flags &= (uint16_t)~FIG_DEPLOYED;
 }
 
-/* The last army is deployed: the first player's first turn begins. [setup.begin] */
+/* The last army is deployed: the first player's first turn begins, once the domains have done what
+ * they do to those deployed. [setup.begin] */
 enum step setup_stage_battle(struct play *p, struct frame *f)
 {
-    setup_forget(p->g);
+    if (p->g->phase == PHASE_SETUP) {
+        setup_forget(p->g);
+        p->g->phase = PHASE_BATTLE;
+        domains_begin(p);
+        return STEP_AGAIN;
+    }
     f->kind = FRAME_TURN;
     f->step = 0;
     f->die = f->cursor = f->n = 0;
-    p->g->phase = PHASE_BATTLE;
-    for (int i = 0; i < p->g->nfigure && p->g->ncard; i++)
-        for (struct working w = working_with(p->g, (fig_id)i, HOOK(deployed)); working_next(&w);)
-            if (w.is->deployed)
-                w.is->deployed(p, (fig_id)i);
     turn_begin(p, rule(R_SETUP_BEGIN) ? p->g->first : clockwise(p->g, p->g->first, 1));
     return STEP_AGAIN;
 }

@@ -3,17 +3,25 @@
 /* famine.c: everybody begins hungry. [domain.famine.correction] */
 #include "rules/ability/shared.h"
 
+#include "rules/blast.h"
 #include "rules/contact.h"
-#include "rules/dial.h"
-#include "rules/ruleset.h"
 
-static void deployed(struct play *p, fig_id bearer)
+static const struct blast HUNGER = {.clicks = 1, .harm = HARM_PUSH, .concerned = true};
+
+static void deployed(struct play *p, int card)
 {
-    if (is_body(p->g, bearer) && rule(R_DOMAIN_FAMINE_CORRECTION))      /* of a body its front */
-        dial_damage(p, bearer, ruleset_of(p->g)->param.push_damage, HARM_PUSH, NOBODY);
+    if (rule(R_DOMAIN_FAMINE_CORRECTION))
+        blast_begin_card(p, ABILITY_FAMINE, card);
+}
+
+static enum step step(struct play *p, struct frame *fr)
+{
+    return blast_step(p, fr, &HUNGER);
 }
 
 const struct ability ability_FAMINE = {
     .name = "Famine",
     .deployed = deployed,
+    .step = step,
+    .check_section = check_blasted,
 };
