@@ -82,7 +82,7 @@ bool access_touched(const struct game *g, const struct base *b, const struct acc
     case ACCESS_TOP:
         return top == a->group;
     case ACCESS_HEAD:
-        return section_of(g, top) == a->section && reaches(b, a->at);
+        return section_of(g, top) != NOBODY && reaches(b, a->at);   /* from the next top, too */
     default:
         return top < 0 && reaches(b, a->at);
     }
