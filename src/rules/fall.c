@@ -55,26 +55,61 @@ static bool falls_with(const struct game *g, fig_id lost, fig_id f)
     return is_falling(g, f) && is_body(g, f);
 }
 
-/* A plank that lies along another wall as well keeps the part beside that.
- * [castle.eliminated.planking] */
+/* A stretch of a plank: its ends, how far they are from the plank's own, the wall it lies along. */
+struct stretch {
+    struct seg at;
+    int32_t from, to;
+    int wall;
+};
+
+static bool stretch_beside(const struct game *g, int plank, int wall, struct stretch *out)
+{
+    vec end = vertices_of(g)[terrain_of(g, plank)->corner];
+
+    if (!plank_beside(g, plank, wall, &out->at))
+        return false;
+    out->from = vec_dist(end, out->at.a);
+    out->to = vec_dist(end, out->at.b);
+    out->wall = wall;
+    return true;
+}
+
+static void extend(struct stretch *s, const struct stretch *by)
+{
+    if (s->wall < 0)
+        *s = *by;
+    if (by->from < s->from) {
+        s->from = by->from;
+        s->at.a = by->at.a;
+    }
+    if (by->to > s->to) {
+        s->to = by->to;
+        s->at.b = by->at.b;
+    }
+}
+
+/* A plank that lies along other walls as well keeps what lies along those: on the longer side of the
+ * fallen one, if there are walls on both. [castle.eliminated.planking] */
 static void shorten(struct game *g, int t)
 {
-    vec *v = vertices_of(g) + terrain_of(g, t)->corner;
-    vec deep = vec_sub(v[3], v[0]);
-    struct seg left;
+    vec *v = vertices_of(g) + terrain_of(g, t)->corner, deep = vec_sub(v[3], v[0]);
+    struct stretch gone, next, left[2] = {{.wall = -1}, {.wall = -1}};
 
-    for (int u = 0; u < g->nterrain && rule(masonry_of(g, t)->planks_left); u++) {
-        if (!fort_at(g, u) || !fort_at(g, u)->wall || !on_table(g, section_of(g, u)) ||
-            !plank_beside(g, t, u, &left))
-            continue;
-        v[0] = left.a;
-        v[1] = left.b;
-        v[2] = vec_add(left.b, deep);
-        v[3] = vec_add(left.a, deep);
-        terrain_of(g, t)->section = terrain_of(g, u)->section;
-        fort_stand(g, t);
+    if (!stretch_beside(g, t, fort_piece(g, section_of(g, t)), &gone))
         return;
-    }
+    for (int u = 0; u < g->nterrain && rule(masonry_of(g, t)->planks_left); u++)
+        if (fort_at(g, u) && fort_at(g, u)->wall && on_table(g, section_of(g, u)) &&
+            stretch_beside(g, t, u, &next))
+            extend(&left[next.from > gone.from], &next);
+    const struct stretch *best = &left[left[1].to - left[1].from > left[0].to - left[0].from];
+    if (best->wall < 0)
+        return;
+    v[0] = best->at.a;
+    v[1] = best->at.b;
+    v[2] = vec_add(v[1], deep);
+    v[3] = vec_add(v[0], deep);
+    terrain_of(g, t)->section = section_of(g, best->wall);
+    fort_stand(g, t);
 }
 
 /* Its place below may be taken: by a figure in the archway, or by a section that still stands. */
