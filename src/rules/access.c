@@ -351,13 +351,12 @@ bool stairs_shared(const struct game *g, const struct base *a, const struct base
 }
 
 /* On top the front arc is always at it. */
-bool fronts_stairs(const struct game *g, fig_id a, fig_id b)
+bool fronts_stairs(const struct game *g, fig_id a, const struct base *at, const struct base *b)
 {
-    struct base ba = base_of(g, a), bb = base_of(g, b);
-    int i = 0, t = shared_stair(g, &ba, &bb, &i);
+    int i = 0, t = shared_stair(g, at, b, &i);
 
-    return t >= 0 && (top_at(g, &ba) == t ||
-                      arc_contains(look_of(g, a), arc_of(g, a), ba.at, stair(g, t, i)));
+    return t >= 0 && (top_at(g, at) == t ||
+                      arc_contains(at->facing, arc_of(g, a), at->at, stair(g, t, i)));
 }
 
 /* --- holding a section */

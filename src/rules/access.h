@@ -36,8 +36,8 @@ struct verdict check_access(const struct mover *, const struct mk_order *, int32
                             int32_t *length);
 /* Do bases there touch the same access point of a piece built from cards? */
 bool stairs_shared(const struct game *, const struct base *, const struct base *);
-/* Is a's front arc at the one by which they touch? */
-bool fronts_stairs(const struct game *, fig_id a, fig_id b);
+/* Is a's front arc at the one by which they touch, if it stands there? */
+bool fronts_stairs(const struct game *, fig_id a, const struct base *at, const struct base *b);
 /* May a strike t through one that its front arc touches? [castle.access.close-combat] */
 bool across_access(const struct game *, fig_id a, fig_id t);
 /* Could a captor bring t through it? */

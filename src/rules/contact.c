@@ -43,6 +43,7 @@ bool are_friends(const struct game *g, fig_id a, fig_id b)
 }
 
 enum { NARROW_TOP = 8 * MK_INCH };      /* further apart nobody is on one */
+enum { WIDE_TOP = 250 * MK_INCH };      /* a built one may be as wide as the table */
 
 /* Can two bases touch at all, standing there? A cheap test before the exact one. */
 static bool near(const struct base *a, const struct base *b)
@@ -191,7 +192,8 @@ static bool may_touch_at(const struct game *g, const struct base *at, fig_id b)
     const struct piece *p = piece_of(g, footing_of(g, b));
     int32_t reach = at->radius * at->discs + p->radius * p->discs + MK_CONTACT;
 
-    return g->castles || within_box(at->at, figure_of(g, b)->at, reach);
+    return g->castles || (g->options & OPTION_STAIRS) ||
+           within_box(at->at, figure_of(g, b)->at, reach);
 }
 
 bool touching_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
@@ -261,6 +263,15 @@ bool fronts_from(const struct game *g, fig_id a, const struct base *at, const st
                              : arc_contains(at->facing, arc_of(g, a), at->at, b->at);
 }
 
+bool fronts_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
+{
+    struct base bb = base_of(g, b);
+
+    if (!touching_at(g, a, at, b))
+        return false;
+    return in_contact(g, at, &bb) ? fronts_from(g, a, at, &bb) : fronts_stairs(g, a, at, &bb);
+}
+
 bool touches_front(const struct game *g, fig_id a, fig_id b)
 {
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))
@@ -273,7 +284,7 @@ bool touches_front(const struct game *g, fig_id a, fig_id b)
     struct base ba = base_of(g, a), bb = base_of(g, b);
 
     if (meet_on_stairs(g, a, &ba, b) && !in_contact(g, &ba, &bb))
-        return fronts_stairs(g, a, b);
+        return fronts_stairs(g, a, &ba, &bb);
     return base_touch(&ba, &bb) ? base_front_touches(&ba, arc_of(g, a), &bb) : faces(g, a, b);
 }
 
@@ -321,8 +332,10 @@ static fig_id near_place(const struct game *g, vec at, int32_t reach, int after,
     if (breaks(R_BASE_CONTACT_LOW_WALL) || breaks(R_CHARIOT_PASSENGERS_NO_POLE_ARM) ||
         breaks(R_CHARIOT_PASSENGERS_NO_RAM) || breaks(R_CHARIOT_PASSENGERS_NO_VENOM))
         reach += 2 * MK_INCH;
-    if (g->castles || (g->options & OPTION_STAIRS))
+    if (g->castles)
         reach += NARROW_TOP;
+    if (g->options & OPTION_STAIRS)
+        reach += WIDE_TOP;
     int32_t farthest = reach + (int32_t)g->printed->largest;
     for (int i = after + 1; i < g->nfigure; i++)
         if (within_box(fig[i].at, at, farthest) && (fig[i].flags & FIG_TABLE) && i != skip &&

@@ -300,6 +300,8 @@ bool touches_front(const struct game *, fig_id a, fig_id b);
 bool touches_rear(const struct game *, fig_id a, fig_id b);
 /* Would a line from there cross f's rear arc? Some have none. */
 bool turns_back_to(const struct game *, fig_id f, fig_id from);
+/* Would b touch a's front arc, if a's base stood like this? */
+bool fronts_at(const struct game *, fig_id a, const struct base *at, fig_id b);
 /* Given that they touch: would a's front arc, if its base stood like this? */
 bool fronts_from(const struct game *, fig_id a, const struct base *at, const struct base *b);
 /* Does a's front arc touch any section of b's body? */

@@ -259,12 +259,9 @@ bool ends_at_opponent(const struct game *g, const struct mk_order *o)
                               o->facing, o->floor);
 
     end.high = figure_of(g, o->fig)->flags & FIG_SOARS;
-    for (int f = 0; f < g->nfigure; f++) {
-        struct base b = base_of(g, (fig_id)f);
-        if (opposed(g, o->fig, (fig_id)f) && touching_at(g, o->fig, &end, (fig_id)f) &&
-            base_front_touches(&end, arc_of(g, o->fig), &b))
+    for (int f = 0; f < g->nfigure; f++)
+        if (opposed(g, o->fig, (fig_id)f) && fronts_at(g, o->fig, &end, (fig_id)f))
             return true;
-    }
     return false;
 }
 

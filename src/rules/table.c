@@ -146,6 +146,25 @@ static bool share_top(const struct mk_cast *c, vec a, vec b)
     return false;
 }
 
+/* On top of something built, or below at its access point, everybody touches.
+ * [constructed-terrain.access-shared] */
+static bool share_stairs(const struct mk_cast *c, const struct base *a, const struct base *b)
+{
+    for (int t = 0; t < c->nterrain; t++) {
+        const struct terrain *on = &c->terrain[t];
+        struct poly p = {c->vertex + on->corner, on->corners};
+        bool built = (on->flags & TERRAIN_BUILT) && (on->flags & TERRAIN_TABLE);
+
+        for (int i = 0; built && i < on->accesses; i++) {
+            struct base stair = {.at = c->vertex[on->access + i], .discs = 1};
+            if ((poly_contains(&p, a->at) || base_touch(a, &stair)) &&
+                (poly_contains(&p, b->at) || base_touch(b, &stair)))
+                return true;
+        }
+    }
+    return false;
+}
+
 static struct verdict check_captive(const struct mk_cast *c, int f)
 {
     int captor = c->figure[f].captor;
@@ -163,8 +182,8 @@ static struct verdict check_captive(const struct mk_cast *c, int f)
     int owner = c->piece[f].owner, holder = won_over ? c->on_turn : c->piece[captor].owner;
 
     forbid_figure(c->player[owner].team == c->player[holder].team, R_ATTACK_FRIENDLY, (fig_id)f);
-    forbid_figure(!stands(c, captor) || (!base_touch(&b, &by) && !share_top(c, b.at, by.at)),
-                  R_CAPTURE_CONTACT, (fig_id)f);
+    bool touch = base_touch(&b, &by) || share_top(c, b.at, by.at) || share_stairs(c, &b, &by);
+    forbid_figure(!stands(c, captor) || !touch, R_CAPTURE_CONTACT, (fig_id)f);
     forbid_figure(mk_kinds[c->piece[captor].kind].mount || c->figure[captor].rides == RIDES_SADDLE ||
                       c->figure[f].rides == RIDES_RIDDEN,
                   R_CAVALRY_NOT_CAPTURED, (fig_id)f);
