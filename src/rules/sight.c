@@ -521,13 +521,16 @@ static bool stands_over(const struct base *b, vec at)
 
 struct sight sight_to(const struct game *g, fig_id firer, vec at)
 {
-    struct gaze z = gaze_at(g, firer, NOBODY, at, 0);
+    bool above = figure_of(g, firer)->flags & FIG_SOARS;
+    bool past_bases = above && !breaks(R_SOARING_LOF_BASES);
+    struct gaze z = gaze_at(g, firer, NOBODY, at,
+                            above && !breaks(R_SOARING_LOF_TERRAIN) ? SIGHT_FROM_SKY : 0);
     struct sight s = {.line = LINE_CLEAR};
-    fig_id body = body_of(g, firer);
+    fig_id body = body_of(g, footing_of(g, firer));
 
-    for (int f = 0; f < g->nfigure; f++) {
+    for (int f = 0; f < g->nfigure && !past_bases; f++) {
         struct base b = base_of(g, (fig_id)f);
-        bool over = body_of(g, (fig_id)f) == body || stands_over(&b, at);
+        bool over = body_of(g, footing_of(g, (fig_id)f)) == body || stands_over(&b, at);
         if (!over && some_base_blocks(&z, f, f + 1, &s))
             return s;
     }
