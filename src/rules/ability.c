@@ -27,7 +27,7 @@ static const struct position *shown(const struct game *g, fig_id f)
 /* A captive has no abilities, and one that is switched off does not work. */
 static ability_id unless_off(const struct game *g, fig_id f, ability_id a)
 {
-    if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
+    if (sleeps(g, f))
         return ABILITY_NONE;
     return set_has(&figure_of(g, f)->cancelled, a) && rule(R_ABILITY_CANCEL) ? ABILITY_NONE : a;
 }

@@ -51,7 +51,7 @@ static fig_id hexer_of(const struct game *g, const struct attack *a)
 
     for (int i = 0; i < g->nfigure && any; i++)
         if (on_table(g, (fig_id)i) && (figure_of(g, (fig_id)i)->marks & MARK_HEX) &&
-            owner_of(g, (fig_id)i) == a->by &&
+            owner_of(g, (fig_id)i) == a->by && !sleeps(g, (fig_id)i) &&
             vec_dist(figure_of(g, (fig_id)i)->at, figure_of(g, a->attacker)->at) <= reach)
             return (fig_id)i;
     return NOBODY;

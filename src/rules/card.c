@@ -207,7 +207,7 @@ static ability_id next_brought(const struct game *g, fig_id f, struct card_walk 
 /* First comes what makes numbers count, then the places of each card, then slots of the rider. */
 ability_id card_next(const struct game *g, fig_id f, uint64_t hooks, struct card_walk *walk)
 {
-    if (is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES))
+    if (sleeps(g, f))
         return ABILITY_NONE;
     if (!walk->begun) {
         *walk = (struct card_walk){.left = cards_concerning(g, f, hooks), .begun = true};

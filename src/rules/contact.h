@@ -28,6 +28,12 @@ static inline bool is_captive(const struct game *g, fig_id f)
     return figure_of(g, f)->captor != NOBODY;
 }
 
+/* A captive's abilities and items count for nothing. [capture.captive.no-abilities] */
+static inline bool sleeps(const struct game *g, fig_id f)
+{
+    return is_captive(g, f) && !breaks(R_CAPTURE_CAPTIVE_NO_ABILITIES);
+}
+
 /* What takes up room on the other level: for a soaring base only its flight stand, one disc in its
  * middle. [soaring.mount-stand, soaring.cavalry-overlap] */
 static inline struct base stand_below(struct base b, bool high)

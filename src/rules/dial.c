@@ -98,14 +98,14 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
     f = body_of(p->g, f);
     emit_fig(p, EVENT_ELIMINATED, f, by, 0, why);
     ruleset_of(p->g)->score_elimination(p, f, by, harm);
-    if (captor != NOBODY) {
-        figure_of(p->g, captor)->captive = NOBODY;
-        fig->captor = NOBODY;
-    }
     if (fig->captive != NOBODY)
         capture_free(p, f, R_CAPTURE_FREED);
     if (p->g->ncard)
         items_fall(p, f, by);
+    if (captor != NOBODY) {
+        figure_of(p->g, captor)->captive = NOBODY;
+        fig->captor = NOBODY;
+    }
     if (fort_of(p->g, f))
         section_falls(p, f, by);
     if (mate_of(p->g, f) != NOBODY)

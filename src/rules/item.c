@@ -279,9 +279,11 @@ static bool breaks_first(const struct game *g, int card)
     return a && (a->more & MORE_RELICS_FIRST) && is_relic(card_of(g, card));
 }
 
-/* What its cards do as it goes. */
+/* What its cards do as it goes: a captive's do nothing. */
 static void last_words(struct play *p, fig_id f, fig_id by)
 {
+    if (sleeps(p->g, f))
+        return;
     for (int c = 0; c < p->g->ncard; c++)
         for (int i = 0; i < CARD_TEXTS; i++) {
             const struct ability *text = ability_of(p->g, card_of(p->g, c)->text[i]);
@@ -409,7 +411,7 @@ enum mk_rule silenced_by(const struct game *g, fig_id f, bool by_action)
             const struct ability *text = ability_of(g, card_of(g, c)->text[i]);
             fig_id by = item_of(g, c)->by;
             bool asks = text && text->silences && item_of(g, c)->state == ITEM_WIELDED &&
-                        on_table(g, by) &&
+                        on_table(g, by) && !sleeps(g, by) &&
                         (by_action || !text->silences_actions);
             enum mk_rule r = asks ? text->silences(g, by, f) : R_NONE;
             if (r != R_NONE)
