@@ -250,6 +250,18 @@ static inline void flag_unit(struct game *g, fig_id f, uint16_t set, uint16_t cl
         flag_body(g, mate_of(g, f), set, clear);
 }
 
+/* Its base has been moved with all that stands on it: nobody there keeps watch any more. */
+static inline void note_moved(struct game *g, fig_id f)
+{
+    const fig_id of[] = {f, mate_of(g, f)};
+
+    for (int u = 0; u < 2 && of[u] != NOBODY; u++)
+        for (int i = 0; i < piece_of(g, body_of(g, of[u]))->sections; i++) {
+            struct figure *fig = figure_of(g, (fig_id)(body_of(g, of[u]) + i));
+            fig->marks = (uint8_t)((fig->marks | MARK_AFFECTED) & ~MARK_WATCH);
+        }
+}
+
 /* Up above the table or down: the whole body, with a rider or a passenger. */
 static inline void set_level(struct game *g, fig_id f, bool high)
 {

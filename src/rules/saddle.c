@@ -287,6 +287,7 @@ static void set_down(struct play *p, fig_id f, vec at, angle facing)
     figure_of(p->g, f)->rides = RIDES_NOT;
     figure_of(p->g, f)->mate = 0;
     stand_on(p->g, f, at, facing, floor_below(p->g, mount));
+    note_moved(p->g, f);
     emit_fig(p, EVENT_PLACED, f, mount, 0, R_CAVALRY_MOUNT_ELIMINATED);
     bereave(p, mount);
 }

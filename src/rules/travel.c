@@ -262,8 +262,8 @@ static enum step go(struct play *p, struct frame *fr)
     if (!shifted && !placed && f->facing == t->facing &&
         !((t->manner & MANNER_LEVEL) && breaks(R_SOARING_LEVEL_CHANGE_NOT_MOVED)))
         return go_on(fr, STAGE_PRICE);
-    f->marks = (uint8_t)((f->marks | MARK_AFFECTED) & ~MARK_WATCH);
     stand_on(p->g, fr->fig, t->to, t->facing, t->floor);
+    note_moved(p->g, fr->fig);
     flag_unit(p->g, fr->fig, FIG_MOVED, 0);
     emit_fig(p, placed ? EVENT_PLACED : shifted ? EVENT_MOVED : EVENT_TURNED, fr->fig, NOBODY,
              t->length, R_MOVED);

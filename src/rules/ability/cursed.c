@@ -3,9 +3,13 @@
 /* cursed.c: suffers for anything the bearer of a wand does to it. [ability.cursed] */
 #include "rules/ability/shared.h"
 
+#include "rules/contact.h"
+
+/* What the figure does that stands on the same base is its own doing. */
 static int haunted(const struct game *g, fig_id bearer, fig_id actor)
 {
-    bool own = actor == bearer && !breaks(R_ABILITY_CURSED_NOT_OWN_ACTIONS);
+    bool one = body_of(g, actor) == body_of(g, bearer) || mate_of(g, bearer) == actor;
+    bool own = one && !breaks(R_ABILITY_CURSED_NOT_OWN_ACTIONS);
 
     return !own && rule(R_ABILITY_CURSED_DAMAGE) && piece_of(g, actor)->attack_type == ABILITY_WAND;
 }

@@ -35,6 +35,7 @@ static void use(struct play *p, const struct mk_order *o)
     if (!rule(R_ABILITY_LEADERSHIP_KNOWN))
         return;
     f->tokens--;
+    figure_of(p->g, o->other)->marks |= MARK_AFFECTED;
     emit_fig(p, EVENT_TOKENS_CLEARED, o->other, o->fig, f->tokens, R_ABILITY_LEADERSHIP_KNOWN);
 }
 

@@ -57,6 +57,8 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
         return;
     stand_at(g, bearer, there, figure_of(g, bearer)->facing);
     stand_at(g, t, here, figure_of(g, t)->facing);
+    note_moved(g, bearer);
+    note_moved(g, t);
     emit_fig(p, EVENT_SWAPPED, bearer, t, 0, R_RELIC_TOME_OF_SHADOW_KNOWN);
 }
 
