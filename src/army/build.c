@@ -13,6 +13,7 @@
 #include "collection/file.h"
 #include "collection/search.h"
 #include "rules/formation.h"
+#include "rules/ruleset.h"
 #include "rules/setup.h"
 
 enum {
@@ -215,13 +216,14 @@ static int judge_size(const struct draw *d)
 /* Worth more if it finds two others to form up with. */
 static int judge_company(const struct draw *d)
 {
+    const struct ruleset *rules = ruleset_number(mk_default_edition);
     int max = 0, second = 0;
 
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
         int n = 0;
 
         for (int i = 0; i < d->n; i++)
-            n += goes_with_faction(&model_at(d, d->pick[i].stock)->piece, faction);
+            n += goes_with_faction(rules, &model_at(d, d->pick[i].stock)->piece, faction);
         if (n > max) {
             second = max;
             max = n;

@@ -155,7 +155,7 @@ static struct band band_of(const struct mk_cast *c, int faction)
         const struct piece *p = &c->piece[f];
         bool body = p->section == 0;            /* a warrior of several dials is one figure */
         bool alone = mk_kinds[p->kind].large || mk_kinds[p->kind].no_base;
-        bool goes = body && !alone && goes_with_faction(p, faction);
+        bool goes = body && !alone && goes_with_faction(ruleset_number(c->edition), p, faction);
         bool bears = body && bears_faction(p, faction);
 
         b.own += bears;

@@ -138,7 +138,7 @@ static int followers(const struct stand *s, int faction)
     int n = 0;
 
     for (int i = 0; i < s->n; i++)
-        n += goes_with_faction(&s->t->piece[s->fig[i]], faction);
+        n += goes_with_faction(ruleset_number(s->t->edition), &s->t->piece[s->fig[i]], faction);
     return n;
 }
 
@@ -156,7 +156,8 @@ static int company_of(const struct stand *s, const struct piece *p)
     int best = FACTION_MAGE_SPAWN, max = 0;
 
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
-        int n = goes_with_faction(p, faction) && has_bearer(s, faction) ? followers(s, faction) : 0;
+        bool goes = goes_with_faction(ruleset_number(s->t->edition), p, faction);
+        int n = goes && has_bearer(s, faction) ? followers(s, faction) : 0;
 
         if (n > max) {
             max = n;

@@ -37,12 +37,13 @@ bool bears_faction(const struct piece *p, int faction)
            (p->faction[1] == faction && rule(R_FACTION_ELITE_FORMATION));
 }
 
-bool goes_with_faction(const struct piece *p, int faction)
+/* [faction.apocalypse.formation] */
+bool goes_with_faction(const struct ruleset *r, const struct piece *p, int faction)
 {
     if (p->faction[0] == FACTION_MAGE_SPAWN)
         return faction == FACTION_SHYFT && rule(R_FACTION_SHYFT);
     return bears_faction(p, faction) ||
-           (bears_faction(p, FACTION_APOCALYPSE) && rule(R_FACTION_APOCALYPSE_FORMATION));
+           (bears_faction(p, FACTION_APOCALYPSE) && has_extra(r->extra.guests));
 }
 
 static bool some_bears(const struct game *g, const fig_id *set, int n, int faction)
@@ -80,7 +81,7 @@ static bool bears_friends(const struct game *g, fig_id f)
     return false;
 }
 
-static bool share_faction(const struct game *g, const fig_id *set, int n)
+static bool share_faction(const struct game *g, const fig_id *set, int n, bool lent)
 {
     if (ruleset_of(g)->extra.spawn_bear != R_NONE)
         for (int i = 0; i < n; i++)
@@ -89,7 +90,8 @@ static bool share_faction(const struct game *g, const fig_id *set, int n)
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
         bool all = some_bears(g, set, n, faction);
         for (int i = 0; i < n && all; i++)
-            all = goes_with_faction(bearer_of(g, set[i]), faction) || bears_friends(g, set[i]);
+            all = goes_with_faction(ruleset_of(g), bearer_of(g, set[i]), faction) ||
+                  (lent && bears_friends(g, set[i]));
         if (all)
             return true;
     }
@@ -108,11 +110,11 @@ static fig_id odd_one_out(const struct game *g, const fig_id *set, int n)
         for (int k = 0; k < n; k++)
             if (k != i)
                 rest[others++] = set[k];
-        if (share_faction(g, rest, others))
+        if (share_faction(g, rest, others, true))
             return set[i];
     }
     for (int i = 2; i < n; i++)
-        if (!share_faction(g, set, i))
+        if (!share_faction(g, set, i, true))
             return set[i - 1];
     return set[n - 1];
 }
@@ -121,7 +123,7 @@ static struct verdict check_faction(const struct game *g, const fig_id *set, int
 {
     fig_id odd = odd_one_out(g, set, n);
 
-    if (share_faction(g, set, n))
+    if (share_faction(g, set, n, true))
         return allow();
     for (int i = 0; i < n; i++)
         forbid_figure(is_spawn(g, set[i]), R_FORMATION_MAGE_SPAWN, set[i]);
@@ -283,6 +285,16 @@ static int gather(const struct mk_order *o, fig_id set[MK_MEMBERS + 1])
     return n + 1;
 }
 
+/* A symbol that a power lends does not hold on the run. [double-time.no-abilities] */
+static struct verdict check_run(const struct game *g, const fig_id *set, int n)
+{
+    bool parted = !share_faction(g, set, n, false) && !breaks(R_DOUBLE_TIME_NO_ABILITIES);
+
+    for (int i = 0; i < n && parted; i++)
+        forbid_figure(bears_friends(g, set[i]), R_DOUBLE_TIME_NO_ABILITIES, set[i]);
+    return allow();
+}
+
 struct verdict check_formation_order(const struct game *g, const struct mk_order *o)
 {
     fig_id set[MK_MEMBERS + 1];
@@ -292,6 +304,8 @@ struct verdict check_formation_order(const struct game *g, const struct mk_order
     if (!rule(R_FORMATION_MOVE))
         return deny(R_NOT_ASKED);
     pass_on(check_formation(g, FORMATION_MOVE, o->player, set, n));
+    if (o->manner & MANNER_DOUBLE_TIME)
+        pass_on(check_run(g, set, n));
     return o->manner ? check_manner_of_all(g, o, set, n) : allow();
 }
 
