@@ -439,6 +439,16 @@ static bool is_too_dear(const struct game *g, player_id p, int card)
     return points > g->build_total;
 }
 
+/* Nor does an army come to a second one of them. [relic.unique-in-army] */
+static bool has_its_like(const struct game *g, player_id p, int card)
+{
+    for (int c = 0; c < g->ncard && is_relic(card_of(g, card)); c++)
+        if (c != card && is_relic(card_of(g, c)) && item_of(g, c)->state == ITEM_WIELDED &&
+            owner_of(g, item_of(g, c)->by) == p && !strcmp(card_of(g, c)->name, card_of(g, card)->name))
+            return true;
+    return false;
+}
+
 struct verdict check_pick_up(const struct game *g, const struct mk_order *o)
 {
     if (o->card >= g->ncard)
@@ -446,6 +456,7 @@ struct verdict check_pick_up(const struct game *g, const struct mk_order *o)
     pass_on(check_action(g, o, ACTION_SPECIAL));
     forbid_card(item_of(g, o->card)->state != ITEM_DROPPED, R_ACTION_SPECIAL, o->card);
     forbid_card(!touches_token(g, o->fig, o->card), R_ITEM_PICK_UP, o->card);
+    forbid_card(has_its_like(g, o->player, o->card), R_RELIC_UNIQUE_IN_ARMY, o->card);
     forbid_card(breaks(R_ITEM_OVER_BUILD_TOTAL) && is_too_dear(g, o->player, o->card),
                 R_ARMY_LIMIT, o->card);
     if (breaks(R_SPELLBOOK_AFFINITY_AT_BUILD))
