@@ -50,7 +50,7 @@ static bool is_fed(const struct connection *c)
 
 void connection_alone(struct connection *c)
 {
-    if (c->alone || c->closing || c->n > 0 || !c->listener.room || is_fed(c) ||
+    if (c->alone || c->closing || c->late || c->n > 0 || !c->listener.room || is_fed(c) ||
         lws_partial_buffered(c->wsi) || lws_is_ssl(c->wsi))
         return;
     c->alone = true;
@@ -215,6 +215,10 @@ static bool write_queue(struct connection *c)
 
 int connection_writable(struct connection *c)
 {
+    if (server_exhausted(c->server)) {
+        connection_ask(c);              /* in the next turn */
+        return 0;
+    }
     do {
         if (!write_queue(c))
             return -1;

@@ -8,6 +8,7 @@
 
 /* A message that waits. */
 struct waiting {
+    struct waiting *next;
     struct message message;
     int64_t asked;                      /* when it arrived */
     char text[];
@@ -23,9 +24,9 @@ struct connection {
     struct watched watched;
     struct guest *guest;
     struct budget work;
-    struct waiting *late;               /* nothing else is read until it is answered */
+    struct waiting *late;               /* messages that wait; nothing else is read until then */
     struct connection *next_late, **late_link;
-    struct late *late_in;               /* the list it waits in */
+    struct late *late_in;               /* the list it waits in, or NULL */
     char *parts;                        /* of a fragmented message */
     size_t length;                      /* of the message so far */
     struct outgoing **queue;              /* a ring */

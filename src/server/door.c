@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "collection/file.h"
+#include "server/intake.h"
 #include "server/log.h"
 #include "server/parts.h"
 
@@ -73,32 +74,32 @@ static int listening_socket(const char *address, int port)
 
 /* ---------------------------------------------------------------- who waits at the door */
 
-static void queue_up(struct callers *q, struct caller *c)
+void callers_add(struct callers *q, struct place *p)
 {
-    c->queue = q;
-    c->link = q->end;
-    c->next = NULL;
-    *q->end = c;
-    q->end = &c->next;
+    p->queue = q;
+    p->link = q->end;
+    p->next = NULL;
+    *q->end = p;
+    q->end = &p->next;
     q->n++;
 }
 
-static void leave_queue(struct caller *c)
+void callers_remove(struct place *p)
 {
-    if (!c->queue)
+    if (!p->queue)
         return;
-    *c->link = c->next;
-    if (c->next)
-        c->next->link = c->link;
+    *p->link = p->next;
+    if (p->next)
+        p->next->link = p->link;
     else
-        c->queue->end = c->link;
-    c->queue->n--;
-    c->queue = NULL;
+        p->queue->end = p->link;
+    p->queue->n--;
+    p->queue = NULL;
 }
 
 static void let_go(struct caller *c)
 {
-    leave_queue(c);
+    callers_remove(&c->waits);
     guard_leave(c->server, c->guest);
     close(c->fd);
     free(c);
@@ -112,9 +113,9 @@ struct caller *caller_of(struct lws *wsi)
 /* Hangs up on whoever has been there longest. */
 static void hang_up(struct callers *q)
 {
-    struct caller *c = q->first;
+    struct caller *c = q->first->caller;
 
-    leave_queue(c);
+    callers_remove(&c->waits);
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_HTTP_CONTENT, LWS_TO_KILL_ASYNC);
     look_ask(c->server);
 }
@@ -124,14 +125,14 @@ void door_linger(struct caller *c)
     struct server *h = c->server;
 
     c->came = log_now();
-    queue_up(&h->lingering, c);
+    callers_add(&h->lingering, &c->waits);
     if (h->lingering.n > LINGERING_MAX)
         hang_up(&h->lingering);
 }
 
 void door_asked(struct caller *c)
 {
-    leave_queue(c);
+    callers_remove(&c->waits);
     if (c->server->ready.first)
         look_wake(c->server);
 }
@@ -141,6 +142,7 @@ static void leave(struct caller *c)
     if (c->left)
         *c->left = true;
     door_asked(c);
+    callers_remove(&c->speaks);
     c->server->inside--;
     guard_leave(c->server, c->guest);
     free(c);
@@ -167,8 +169,8 @@ static void let_in(struct caller *c)
     bool left = false;
     struct lws *wsi;
 
-    leave_queue(c);
-    look_enter(h, c->fd);
+    callers_remove(&c->waits);
+    look_enter(h, c->fd, &c->inside);
     c->left = &left;
     h->inside++;
     wsi = lws_adopt_descriptor_vhost_via_info(&how);
@@ -179,7 +181,7 @@ static void let_in(struct caller *c)
         c->wsi = wsi;
         c->came = log_now();
         if (h->options.certificate)
-            queue_up(&h->shaking, c);
+            callers_add(&h->shaking, &c->waits);
         else
             lws_service_fd(h->context, &ready);
     }
@@ -192,9 +194,9 @@ static void make_room(struct server *h)
     int64_t now = log_now();
 
     while (h->ready.first && h->shaking.n >= SHAKING_MAX &&
-           now - h->shaking.first->came > SHAKING_PATIENCE) {
+           now - h->shaking.first->caller->came > SHAKING_PATIENCE) {
         metrics_refuse(&h->metrics, "handshake");
-        lws_set_timeout(h->shaking.first->wsi, PENDING_TIMEOUT_SSL_ACCEPT, LWS_TO_KILL_SYNC);
+        lws_set_timeout(h->shaking.first->caller->wsi, PENDING_TIMEOUT_SSL_ACCEPT, LWS_TO_KILL_SYNC);
     }
 }
 
@@ -202,7 +204,7 @@ void door_admit(struct server *h)
 {
     make_room(h);
     while (h->ready.first && h->shaking.n < SHAKING_MAX && !server_tired(h))
-        let_in(h->ready.first);
+        let_in(h->ready.first->caller);
     if (h->ready.first && h->shaking.n < SHAKING_MAX)
         look_wake(h);
 }
@@ -225,7 +227,7 @@ static enum heard hear(const struct caller *c)
 }
 
 /* Called once whenever something arrives. */
-static void caller_ready(void *who, bool ended)
+static void caller_ready(void *who, enum look_event what)
 {
     struct caller *c = who;
     enum heard heard = hear(c);
@@ -234,11 +236,25 @@ static void caller_ready(void *who, bool ended)
     if (heard == HEARD_ALL && c->server->shaking.n < SHAKING_MAX) {
         let_in(c);
     } else if (heard == HEARD_ALL) {
-        leave_queue(c);
-        queue_up(&c->server->ready, c);
-    } else if (heard == HEARD_END || ended) {
+        callers_remove(&c->waits);
+        callers_add(&c->server->ready, &c->waits);
+    } else if (heard == HEARD_END || what != LOOK_INPUT) {
         let_go(c);
     }
+}
+
+/* Inside. lws may have waited to write, too. */
+static void caller_heard(void *who, enum look_event what)
+{
+    struct caller *c = who;
+
+    if (what == LOOK_DEAD) {
+        intake_dead(c);
+        return;
+    }
+    intake_hear(c);
+    if (what == LOOK_MORE || !c->hushed)
+        look_ask(c->server);
 }
 
 /* ---------------------------------------------------------------- coming */
@@ -275,9 +291,11 @@ static void come(struct door *d, int fd, const struct sockaddr_storage *from)
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     c = must_have(calloc(1, sizeof *c));
-    *c = (struct caller){.watched = {caller_ready, c}, .server = h, .door = d, .fd = fd,
+    *c = (struct caller){.watched = {caller_ready, c}, .inside = {caller_heard, c},
+                         .waits = {.caller = c}, .speaks = {.caller = c},
+                         .server = h, .door = d, .fd = fd,
                          .guest = guard_enter(h, address), .came = log_now()};
-    queue_up(&h->callers, c);
+    callers_add(&h->callers, &c->waits);
     look_once(h, fd, &c->watched);
 }
 
@@ -292,12 +310,12 @@ static void shut(struct server *h)
         look_never(h, d->fd);
 }
 
-static void door_ready(void *who, bool ended)
+static void door_ready(void *who, enum look_event what)
 {
     struct door *d = who;
     struct sockaddr_storage from;
 
-    (void)ended;
+    (void)what;
     server_busy(d->server);
     for (int i = 0; i < AT_ONCE; i++) {
         socklen_t size = sizeof from;
@@ -332,6 +350,8 @@ void door_init(struct server *h)
     h->ready.end = &h->ready.first;
     h->shaking.end = &h->shaking.first;
     h->lingering.end = &h->lingering.first;
+    h->speaking.end = &h->speaking.first;
+    h->ending.end = &h->ending.first;
 }
 
 /* ---------------------------------------------------------------- from time to time, and at the end */
@@ -340,11 +360,11 @@ void door_tick(struct server *h)
 {
     int64_t now = log_now();
 
-    while (h->callers.first && now - h->callers.first->came > PATIENCE)
-        let_go(h->callers.first);
-    while (h->ready.first && now - h->ready.first->came > READY_PATIENCE)
-        let_go(h->ready.first);
-    while (h->lingering.first && now - h->lingering.first->came > LINGER_PATIENCE)
+    while (h->callers.first && now - h->callers.first->caller->came > PATIENCE)
+        let_go(h->callers.first->caller);
+    while (h->ready.first && now - h->ready.first->caller->came > READY_PATIENCE)
+        let_go(h->ready.first->caller);
+    while (h->lingering.first && now - h->lingering.first->caller->came > LINGER_PATIENCE)
         hang_up(&h->lingering);
     make_room(h);
     if (!h->doors_shut)
@@ -357,9 +377,9 @@ void door_tick(struct server *h)
 void door_close_all(struct server *h)
 {
     while (h->callers.first)
-        let_go(h->callers.first);
+        let_go(h->callers.first->caller);
     while (h->ready.first)
-        let_go(h->ready.first);
+        let_go(h->ready.first->caller);
     for (struct door *d = h->doors, *next; d; d = next) {
         next = d->next;
         close(d->fd);

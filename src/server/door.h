@@ -33,12 +33,21 @@ struct door {
     int fd;
 };
 
+/* A place in a queue. */
+struct place {
+    struct caller *caller;          /* whose it is */
+    struct callers *queue;          /* or NULL */
+    struct place *next, **link;     /* there */
+};
+
 /* One network connection, from accept to close: the opaque user data of its wsi. */
 struct caller {
-    struct watched watched;
+    struct watched watched;         /* at the door */
+    struct watched inside;
     struct server *server;
-    struct callers *queue;          /* where it waits, or NULL */
-    struct caller *next, **link;    /* there */
+    struct place waits;             /* at the door, or to be hung up on */
+    struct place speaks;            /* intake.h */
+    bool hushed, paused, dead;      /* intake.h */
     struct lws *wsi;                /* inside */
     const struct door *door;        /* where it came in */
     struct guest *guest;            /* for whom it speaks */
@@ -49,9 +58,11 @@ struct caller {
 
 /* Those who wait, in order. */
 struct callers {
-    struct caller *first, **end;
+    struct place *first, **end;
     int n;
 };
+void callers_add(struct callers *, struct place *);
+void callers_remove(struct place *);
 
 void door_init(struct server *);
 /* Opens one more; address NULL: all of this machine's. NULL and errno on failure. */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "collection/file.h"
+#include "server/intake.h"
 #include "server/parts.h"
 #include "server/log.h"
 
@@ -115,6 +116,7 @@ static void give(struct exchange *x, const struct answer *a)
     lws_set_timeout(x->wsi, PENDING_TIMEOUT_HTTP_CONTENT, CHUNK_SECONDS);
     if (x->held)
         lws_rx_flow_control(x->wsi, 1);
+    intake_end(caller_of(x->wsi));
     lws_callback_on_writable(x->wsi);
     look_ask(x->server);
 }
@@ -311,6 +313,7 @@ static int begin(struct exchange *x, const char *path)
         return refuse(x, 503, "busy", "The server is busy sending; try again in a moment.");
     x->body = must_have(malloc(x->expected + 1));
     x->body[x->expected] = '\0';
+    intake_begin(caller_of(x->wsi));
     return 0;
 }
 
@@ -544,7 +547,8 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 
     if (reason != LWS_CALLBACK_GET_THREAD_ID)
         server_busy(h);
-    look_ask(h);
+    if (!h->look.hushing)
+        look_ask(h);
     switch ((int)reason) {
     case LWS_CALLBACK_WSI_DESTROY:
         door_leave(wsi);

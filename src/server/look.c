@@ -4,13 +4,13 @@
  *
  *  (1) lws polls all its sockets, whether or not anything has arrived; with thousands of them it
  *      would do little else, and Debian's lws cannot be told which to look at. So epoll waits for
- *      all of them here. New connections wait at the door (door.c), and a connection that plays is
- *      served by itself. For everything else (closing, becoming writable, timeouts, further
- *      requests on a connection) lws polls all.
+ *      all of them here. New connections wait at the door (door.c), sockets and bodies are heard one
+ *      after the other (intake.c), and a connection that plays is served by itself. For everything
+ *      else (becoming writable, timeouts, further requests on a connection) lws polls all.
  *  (2) Sockets not served by themselves are edge-triggered: input that lws leaves unread does not
  *      wake the loop again. In return lws polls once more whenever it has done something for one of
  *      them, and from time to time.
- *  (3) With TLS no connection is served by itself: only lws knows what was read ahead.
+ *  (3) With TLS no connection is served by itself: lws polls after every message.
  *  (4) With many connections the loop waits longer between looks, so that more orders are stored
  *      together. It still hears the disk and the workers all the time. */
 #define _GNU_SOURCE                 /* ppoll */
@@ -21,6 +21,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "server/intake.h"
 #include "server/parts.h"
 #include "server/log.h"
 
@@ -28,6 +29,7 @@ enum {
     EVENTS = 256, FEW = 8,
     CROWD = 200, GAP_MAX = 5000, CARRY_MAX = 20000,     /* microseconds; see (4) */
     TWICE = 2, SOMETIMES = 200000, MORE = 100,      /* microseconds; MORE for each connection */
+    DEFER = 100000, DEFER_LESS = 25000, /* microseconds; intake.h, and if nobody is known to wait */
     SOON = 2000, OFTEN_SOON = 100,      /* microseconds; this often, then occasionally again */
 };
 
@@ -35,7 +37,6 @@ static int signal_bell = -1;
 
 /* ---------------------------------------------------------------- what is waited for */
 
-/* NULL: it belongs to lws. */
 static void watch(struct server *h, int how, int fd, uint32_t events, struct watched *who)
 {
     struct epoll_event e = {.events = events, .data.ptr = who};
@@ -45,12 +46,12 @@ static void watch(struct server *h, int how, int fd, uint32_t events, struct wat
 
 static const uint32_t changes = (uint32_t)EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 
-static void clear_bell(void *server, bool ended)
+static void clear_bell(void *server, enum look_event what)
 {
     const struct server *h = server;
     uint64_t rung;
 
-    (void)ended;
+    (void)what;
     if (read(h->look.bell, &rung, sizeof rung) < 0)
         return;                         /* not our fault */
 }
@@ -111,9 +112,9 @@ void look_never(struct server *h, int fd)
     watch(h, EPOLL_CTL_DEL, fd, 0, NULL);
 }
 
-void look_enter(struct server *h, int fd)
+void look_enter(struct server *h, int fd, struct watched *who)
 {
-    watch(h, EPOLL_CTL_MOD, fd, changes, NULL);
+    watch(h, EPOLL_CTL_MOD, fd, changes, who);
 }
 
 void look_alone(struct server *h, struct lws *wsi, struct watched *who)
@@ -123,7 +124,7 @@ void look_alone(struct server *h, struct lws *wsi, struct watched *who)
 
 void look_together(struct server *h, struct lws *wsi)
 {
-    watch(h, EPOLL_CTL_MOD, lws_get_socket_fd(wsi), changes, NULL);
+    look_enter(h, lws_get_socket_fd(wsi), &caller_of(wsi)->inside);
     look_ask(h);
 }
 
@@ -156,42 +157,24 @@ static bool rest(struct server *h, int64_t now)
 
     if (left <= 0 || ppoll(&bell, 1, &wait, NULL) <= 0)
         return false;
-    clear_bell(h, false);
+    clear_bell(h, LOOK_INPUT);
     return true;
 }
 
 static int patience(const struct server *h, int64_t now, int64_t until)
 {
-    if (h->look.asks > 0)
+    if (h->look.asks > 0 || intake_waits(h))
         return 0;
     if (h->look.soon > 0 && until > now + SOON)
         until = now + SOON;
     return until > now ? (int)((until - now + 999) / 1000) : 0;
 }
 
-/* From time to time lws polls unasked: something may have timed out. The more connections there
- * are, the longer that takes. */
-static bool ask_lws(struct server *h)
-{
-    int64_t now = h->look.looked, sometimes = SOMETIMES + MORE * h->metrics.connections;
-
-    if (h->look.asks == 0 && now - h->look.asked < (h->look.soon > 0 ? SOON : sometimes))
-        return true;
-    h->look.soon -= h->look.soon > 0;
-    h->look.asks -= h->look.asks > 0;
-    h->look.asked = now;
-    return lws_service(h->context, -1) >= 0;
-}
-
-/* Something is ready: players and new connections are served at once, the rest by lws. */
-static void hear(struct server *h, const struct epoll_event *e)
+static void hear(const struct epoll_event *e)
 {
     struct watched *w = e->data.ptr;
 
-    if (w)
-        w->ready(w->who, e->events != EPOLLIN);
-    else
-        look_ask(h);
+    w->ready(w->who, e->events & EPOLLHUP ? LOOK_DEAD : e->events != EPOLLIN ? LOOK_MORE : LOOK_INPUT);
 }
 
 /* A few at a time, but all of them: epoll moves what it has reported to the back, so an event
@@ -206,10 +189,50 @@ static void hear_all(struct server *h, int wait)
         if (heard == 0)
             h->look.looked = log_now();
         for (int i = 0; i < n; i++)
-            hear(h, &event[i]);
+            hear(&event[i]);
         heard += FEW;
         wait = 0;
     } while (n == FEW && heard < EVENTS && !server_tired(h));
+    h->look.more = n == FEW;
+}
+
+/* There is so much to hear that lws does not poll all for a while; intake.h. */
+static bool defers(struct server *h)
+{
+    struct look *look = &h->look;
+
+    if (h->ending.first)
+        return true;
+    if (!h->speaking.first && !look->more && !server_tired(h)) {
+        look->much_since = 0;
+        return false;
+    }
+    if (look->much_since == 0)
+        look->much_since = look->looked;
+    return look->looked - look->much_since < (h->speaking.first ? DEFER : DEFER_LESS);
+}
+
+/* From time to time lws polls unasked: something may have timed out. The more connections there
+ * are, the longer that takes. */
+static bool ask_lws(struct server *h)
+{
+    struct look *look = &h->look;
+    int64_t sometimes = SOMETIMES + MORE * h->metrics.connections;
+
+    if (look->asks == 0 && look->looked - look->asked < (look->soon > 0 ? SOON : sometimes))
+        return true;
+    if (defers(h))
+        return true;
+    if (!server_tired(h)) {
+        hear_all(h, 0);                 /* who has died since? */
+        if (defers(h))
+            return true;
+    }
+    look->soon -= look->soon > 0;
+    look->asks -= look->asks > 0;
+    look->asked = look->looked;
+    look->much_since = look->much_since ? look->looked : 0;
+    return lws_service(h->context, -1) >= 0;
 }
 
 bool look_wait(struct server *h, int64_t until)
@@ -220,6 +243,7 @@ bool look_wait(struct server *h, int64_t until)
     if (rest(h, now))
         return true;
     hear_all(h, patience(h, now, until));
+    intake_some(h);
     server_did(h, WORK_SOCKETS);
     good = ask_lws(h);
     server_did(h, WORK_LWS);

@@ -10,9 +10,12 @@
 struct lws;
 struct server;
 
-/* The owner of a watched descriptor. `ended`: there is more than something to read. */
+/* What is reported: something to read; something else, too; the connection is dead. */
+enum look_event { LOOK_INPUT, LOOK_MORE, LOOK_DEAD };
+
+/* The owner of a watched descriptor. */
 struct watched {
-    void (*ready)(void *who, bool ended);
+    void (*ready)(void *who, enum look_event);
     void *who;
 };
 
@@ -23,6 +26,10 @@ struct look {
     int soon;                   /* polls in quick succession; see look_soon */
     int64_t looked, asked;      /* when the loop last looked; when lws last polled all */
     uint64_t calls;             /* how often lws has reported a connection that plays */
+    bool more;                  /* more has happened than one turn has time to look at */
+    int64_t much_since;         /* that, or more was said than could be heard; since then, or since
+                                 * lws last polled all in spite of it; or 0 */
+    bool hushing;               /* intake.c makes lws listen, or not */
 };
 
 bool look_open(struct server *);
@@ -36,8 +43,8 @@ void look_signal(void);
 void look_always(struct server *, int fd, struct watched *);
 void look_once(struct server *, int fd, struct watched *);
 void look_never(struct server *, int fd);
-/* A connection that was watched here now belongs to lws. */
-void look_enter(struct server *, int fd);
+/* A connection that was watched here now belongs to lws: whatever changes is reported once. */
+void look_enter(struct server *, int fd, struct watched *);
 /* Serves its input by itself, without lws polling all; or no longer. */
 void look_alone(struct server *, struct lws *, struct watched *);
 void look_together(struct server *, struct lws *);

@@ -24,6 +24,8 @@ enum {
     TICK = 100000, PORTS = 50, SPARE_FILES = 128, WORKERS_MAX = 64, DROP_AFTER = 20000000,
     LEAVE_MICROS = 1500000, SAME_AGAIN = 60000000,
     RECEIVE = 512,                      /* bytes of a message read at once */
+    READ_MAX = 17000,                   /* bytes of a body: a whole record of TLS, so that nothing of
+                                         * it is left where nobody looks */
     TIRED = 10000, EXHAUSTED = 20000, SLOW = 30000,     /* microseconds of work */
     SLOW_AGAIN = 1000000,
 };
@@ -207,7 +209,7 @@ static bool make_context(struct server *h)
     info.server_string = "warlord";
     info.user = h;
     info.gid = info.uid = (unsigned)-1;
-    info.pt_serv_buf_size = 16384;
+    info.pt_serv_buf_size = READ_MAX;
     info.max_http_header_data = DOOR_HEAD;
     if (h->options.certificate)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;

@@ -48,8 +48,9 @@ struct server {
     struct lws_vhost *vhost;        /* for all doors */
     struct door *doors;
     /* Those at a door; those who have said something and wait for room; those inside whose TLS
-     * handshake is not complete; those who go on sending what was refused. */
-    struct callers callers, ready, shaking, lingering;
+     * handshake is not complete; those who go on sending what was refused; those inside who have
+     * something to say; those inside who are dead. */
+    struct callers callers, ready, shaking, lingering, speaking, ending;
     int64_t inside;                 /* connections that lws has */
     bool doors_shut;
     int64_t shut_told;              /* when that was last logged */

@@ -4,9 +4,11 @@
  * connection.c.
  *
  *  (1) A closing connection accepts no more messages; it closes when the last one is written.
- *  (2) lws delivers whatever has arrived on all connections in one go. If that is too much for one
- *      turn, messages wait for the next turns, in order, one of each connection; of that nothing more
- *      is read until then. A hello that needs a game the workers have to read waits for that.
+ *  (2) Connections are heard one after the other (intake.h). If what they say is too much for one
+ *      turn, messages wait for the next turns, in order, one of each connection; nothing more is read
+ *      of a connection whose messages wait. A hello that needs a game the workers have to read waits
+ *      for that. lws is not told to stop in the middle of what it has read: if there is more in a
+ *      record of TLS, it would try to for ever.
  *  (3) Timeouts are checked here, for all connections at once: lws keeps its timers in a list that
  *      it searches from the start, which would not do for thousands of connections. */
 #include <stdlib.h>
@@ -14,6 +16,7 @@
 
 #include "collection/file.h"
 #include "server/connection.h"
+#include "server/intake.h"
 #include "server/parts.h"
 #include "server/log.h"
 
@@ -76,6 +79,7 @@ static void late_remove(struct connection *c)
         c->next_late->late_link = c->late_link;
     else
         c->late_in->end = c->late_link;
+    c->late_in = NULL;
 }
 
 static void hear_drain(struct connection *c)
@@ -86,19 +90,37 @@ static void hear_drain(struct connection *c)
     outgoing_drop(p);
 }
 
-/* Its message waits with others; nothing more is read of it until then. */
-static void wait_in(struct late *line, struct connection *c, const struct message *m, int64_t asked)
+/* Its message waits there, before or after those that do already. */
+static void wait_at(struct waiting **at, const struct message *m, int64_t asked)
 {
     struct waiting *w = must_have(malloc(sizeof *w + m->length + 1));
 
-    *w = (struct waiting){*m, asked};
+    *w = (struct waiting){*at, *m, asked};
     if (m->length > 0)
         memcpy(w->text, m->text, m->length);
     w->text[m->length] = '\0';
     w->message.text = w->text;
-    c->late = w;
+    *at = w;
+}
+
+/* It waits with others; nothing more is read of it until then. */
+static void wait_in(struct late *line, struct connection *c)
+{
+    if (c->late_in)
+        return;
     late_add(line, c);
-    lws_rx_flow_control(c->wsi, 0);
+    intake_pause(caller_of(c->wsi));
+}
+
+static void wait_last(struct connection *c, const struct message *m)
+{
+    struct waiting **at = &c->late;
+
+    while (*at)
+        at = &(*at)->next;
+    wait_at(at, m, log_now());
+    wait_in(&c->server->late, c);
+    look_wake(c->server);
 }
 
 static void turn_away(struct connection *c, const char *code, const char *text)
@@ -113,7 +135,8 @@ static void greet(struct connection *c, const struct message *m, int64_t now)
 
     code = games_hello(c->server->games, &c->listener, m, &text);
     if (code && strcmp(code, "busy") == 0) {
-        wait_in(&c->server->parked, c, m, now);
+        wait_at(&c->late, m, now);
+        wait_in(&c->server->parked, c);
         return;
     }
     if (code) {
@@ -125,13 +148,20 @@ static void greet(struct connection *c, const struct message *m, int64_t now)
     connection_ask(c);
 }
 
+static void forget_first(struct connection *c)
+{
+    struct waiting *w = c->late;
+
+    c->late = w->next;
+    free(w);
+}
+
 static void forget_late(struct connection *c)
 {
-    if (!c->late)
-        return;
-    late_remove(c);
-    free(c->late);
-    c->late = NULL;
+    if (c->late_in)
+        late_remove(c);
+    while (c->late)
+        forget_first(c);
 }
 
 void socket_here(void *context, const char *id, const char *code, const char *text)
@@ -147,8 +177,8 @@ void socket_here(void *context, const char *id, const char *code, const char *te
             late_add(&h->late, c);
             continue;
         }
-        free(c->late);
-        c->late = NULL;
+        forget_late(c);
+        intake_resume(caller_of(c->wsi));
         if (!c->closing)
             turn_away(c, code, text);
     }
@@ -192,12 +222,20 @@ static void work(struct connection *c, const struct message *m, int64_t asked)
     charge(c);
 }
 
-/* lws may have read more than it has delivered, or not know that there is something to read. */
-static void listen_again(struct connection *c)
+/* The first message that waits. */
+static void obey_first(struct connection *c)
 {
-    lws_rx_flow_control(c->wsi, 1);
-    if (!c->alone || lws_service_adjust_timeout(c->server->context, 1, 0) == 0)
-        look_ask(c->server);
+    struct waiting *w = c->late;
+
+    late_remove(c);
+    c->late = w->next;
+    if (!c->closing)
+        work(c, &w->message, w->asked);
+    free(w);
+    if (!c->late)
+        intake_resume(caller_of(c->wsi));
+    else
+        wait_in(&c->server->late, c);
 }
 
 void socket_late(struct server *h)
@@ -206,15 +244,7 @@ void socket_late(struct server *h)
         return;
     server_spent(h);                    /* that was for others */
     do {
-        struct connection *c = h->late.first;
-        struct waiting *w = c->late;
-
-        late_remove(c);
-        c->late = NULL;
-        listen_again(c);
-        if (!c->closing)
-            work(c, &w->message, w->asked);
-        free(w);
+        obey_first(h->late.first);
     } while (h->late.first && !server_tired(h));
     if (h->late.first)
         look_wake(h);
@@ -234,9 +264,8 @@ static void take(struct connection *c, const char *text, size_t length)
     wrong = message_read(&m, text, length);
     if (wrong) {
         complain(c, "malformed", wrong);
-    } else if (server_was_tired(c->server)) {
-        wait_in(&c->server->late, c, &m, log_now());
-        look_wake(c->server);
+    } else if (c->late || server_was_tired(c->server)) {
+        wait_last(c, &m);
     } else {
         work(c, &m, log_now());
     }
@@ -250,17 +279,11 @@ static void heard(struct connection *c)
 
 /* A ping, part of a frame, the end: if lws reports nothing, it may have work left, so it polls
  * this connection until something is said again. */
-static void serve(void *who, bool ended)
+static void serve(void *who, enum look_event what)
 {
     struct connection *c = who;
-    struct server *h = c->server;
-    struct lws_pollfd ready = {.fd = lws_get_socket_fd(c->wsi), .events = LWS_POLLIN,
-                               .revents = LWS_POLLIN};
-    uint64_t before = h->look.calls;
 
-    if (!ended)
-        lws_service_fd(h->context, &ready);
-    if (h->look.calls == before)
+    if (what != LOOK_INPUT || intake_serve(caller_of(c->wsi)) == INTAKE_NOTHING)
         connection_together(c);
 }
 
@@ -453,6 +476,7 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return filter(h, wsi);
     case LWS_CALLBACK_ESTABLISHED:
         establish(c, h, wsi);
+        intake_begin(caller_of(wsi));
         return 0;
     case LWS_CALLBACK_RECEIVE:
         heard(c);

@@ -138,7 +138,7 @@ static inline bool client_says(struct client *c, const void *bytes, size_t n)
 /* A masked frame, with a mask of zeros; as often as that, in one packet. */
 static inline void client_says_frame(struct client *c, const char *text, int times)
 {
-    unsigned char frame[512] = {0};
+    unsigned char frame[2048] = {0};
     size_t n = 0;
 
     for (int i = 0; i < times; i++, n += 6 + strlen(text)) {
