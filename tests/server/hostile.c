@@ -88,6 +88,8 @@ static const struct attack_entry attacks[] = {
     {"descriptors", attack_descriptors, NULL},
     {"at-the-door", attack_at_the_door, NULL},
     {"kept-open", attack_kept_open, NULL},
+    {"all-leave", attack_all_leave, NULL},
+    {"all-post", attack_all_post, NULL},
     {"rush-in", attack_rush_in, NULL},
     {"large-answers", attack_large_answers, NULL},
     {"fuzz-words", attack_fuzz_words, NULL},

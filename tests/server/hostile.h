@@ -114,7 +114,8 @@ attack_function attack_garbage_http, attack_methods, attack_paths, attack_long_h
 attack_function attack_pipelined, attack_trailing, attack_gone, attack_smuggling;
 attack_function attack_slow_reader, attack_deaf_goodbye, attack_slow_loader, attack_slow_line,
     attack_slowloris, attack_crowd, attack_churn, attack_full, attack_descriptors, attack_at_the_door,
-    attack_kept_open, attack_rush_in, attack_large_answers, attack_fuzz_words, attack_fuzz_frames;
+    attack_kept_open, attack_all_leave, attack_all_post, attack_rush_in, attack_large_answers,
+    attack_fuzz_words, attack_fuzz_frames;
 attack_function attack_mixed, attack_secrets, attack_domains;
 attack_function attack_operator, attack_store, attack_retention, attack_drain, attack_take_over,
     attack_watchdog, attack_older;

@@ -113,3 +113,64 @@ void attack_kept_open(struct trial *t)
     t->failed += own.failed;
     own_server_ends(&own);
 }
+
+/* Everybody has a socket, and hangs up in the same moment: the line of all of them is dead. */
+void attack_all_leave(struct trial *t)
+{
+    int n = t->sanitized ? AT_DOOR / 10 : AT_DOOR, files;
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+    static struct conn *o[AT_DOOR];
+    struct trial own;
+
+    if (!own_server(t, &own, NULL, 0))
+        exit(2);
+    files = process_files(&own.server);
+    for (int i = 0; i < n; i++) {
+        o[i] = conn_open(&own.client);
+        if (!check(t, o[i] && conn_is_open(o[i], PATIENCE), "number %d is not let in", i))
+            exit(2);
+    }
+    hold(&own);
+    for (int i = 0; i < n; i++)
+        conn_hang_up(o[i]);
+    go_on(&own);
+    while (process_files(&own.server) > files + 4 && now_ns() < end)
+        client_wait(&own.client, 20);
+    check(t, process_files(&own.server) <= files + 4, "%d are still there",
+          process_files(&own.server) - files);
+    check_turns(t, &own, LOOP_HALF);
+    t->failed += own.failed;
+    own_server_ends(&own);
+}
+
+/* Everybody has sent a request but for the end of its body, which comes in the same moment. */
+void attack_all_post(struct trial *t)
+{
+    static const char head[] = "POST /api/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                               "Content-Length: 2\r\n\r\n{";
+    int n = t->sanitized ? AT_DOOR / 10 : AT_DOOR, answered = 0;
+    int64_t end = now_ns() + (int64_t)PATIENCE * 1000000;
+    static struct conn *o[AT_DOOR];
+    struct trial own;
+
+    if (!own_server(t, &own, NULL, 0))
+        exit(2);
+    for (int i = 0; i < n; i++) {
+        o[i] = conn_connect(&own.client);
+        if (!check(t, o[i], "this machine has no room for %d connections", n))
+            exit(2);
+        conn_text(o[i], head);
+    }
+    while (metric(&own, "warlord_requests_total") < n && now_ns() < end)
+        client_wait(&own.client, 20);
+    hold(&own);
+    for (int i = 0; i < n; i++)
+        conn_text(o[i], "}");
+    go_on(&own);
+    for (int i = 0; i < n; i++)
+        answered += hears(o[i], "400 Bad Request");
+    check(t, answered == n, "%d of %d are answered", answered, n);
+    check_turns(t, &own, LOOP_MAX);
+    t->failed += own.failed;
+    own_server_ends(&own);
+}
