@@ -131,7 +131,7 @@ static void results_are_collected_over_several_turns(void **state)
 
 /* ---------------------------------------------------------------- messages of many */
 
-enum { PLAYERS = 60, EACH = 3, RECORD = 12 };
+enum { PLAYERS = 60, EACH = 3, RECORD = 20 };
 
 void __real_games_order(struct games *, struct listener *, const struct message *, int64_t);
 void __wrap_games_order(struct games *, struct listener *, const struct message *, int64_t);
