@@ -72,7 +72,7 @@ soak: $(BUILD)-soak/build.ninja
 	@ninja -C $(BUILD)-soak --quiet warlord
 	@scripts/soak $(BUILD)-soak/warlord $(GAMES)
 
-# The same with titans, warriors of four dials, chariots, castles and Conquest: make soak-large LARGE=20000
+# The same with titans, multiple-dial warriors, chariots, castles and Conquest: make soak-large LARGE=20000
 LARGE ?= 20000
 soak-large: $(BUILD)-soak/build.ninja
 	@ninja -C $(BUILD)-soak --quiet soak-large
@@ -87,7 +87,7 @@ sense: $(BUILD)-soak/build.ninja
 	@$(BUILD)-soak/sense $(SENSE) recruit
 	@$(BUILD)-soak/sense $(SEARCHED) captain:40n
 
-# The rules of 2003: objectives, cavalry, cards, bombardment, built terrain: make soak-second SECOND=20000
+# The rules of 2003: objectives, cavalry, cards, bombardment, constructed terrain: make soak-second SECOND=20000
 SECOND ?= 20000
 soak-second: $(BUILD)-soak/build.ninja
 	@ninja -C $(BUILD)-soak --quiet soak-large
