@@ -235,7 +235,7 @@ static void tell_item(const struct army *a, const struct verdict *v, struct army
     else if (v->rule == R_RELIC_ONE_PER_WARRIOR)
         tell(r, at, R_RELIC_ONE_PER_WARRIOR, "%s is a second relic for %s", name, who);
     else if (v->rule == R_RELIC_UNIQUE_IN_ARMY)
-        tell(r, at, R_RELIC_UNIQUE_IN_ARMY, "%s is a relic: an army may have only one", name);
+        tell(r, at, R_RELIC_UNIQUE_IN_ARMY, "%s is a relic: an army may have it only once", name);
     else
         tell(r, at, (enum mk_rule)v->rule, "%s cannot wield %s", who, name);
 }

@@ -278,8 +278,8 @@ static const char *take_tournament(void *request, const char *value)
                   "The rules: " EDITION_HELP ". By default those of the army.")
 #define TOURNAMENT_ENTRY \
     CALL_ENTRY("tournament", NULL, take_tournament, \
-               "By the rules of a standard tournament game; in the second edition, which has no " \
-               "rules for tournaments, of a standard game.")
+               "Use the rules of a standard tournament game; in the second edition, which has none " \
+               "for tournaments, those of a standard game.")
 #define RANDOM_ENTRY SEED_ENTRY(struct army_request, seed, "The seed; by default the time.")
 #define COLLECTION_ENTRY \
     TEXT_ENTRY("collection", "NAME", struct army_request, collection, \

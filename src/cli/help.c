@@ -7,15 +7,23 @@
 
 enum { COLUMNS = 96, NAMES = 24 };
 
-/* Words of `text` up to `length` bytes, in lines indented by `indent` blanks; the first
+/* Columns of the first n bytes of a text: a character of UTF-8 is one. */
+static int width_of(const char *text, int n)
+{
+    int width = 0;
+
+    for (int i = 0; i < n; i++)
+        width += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return width;
+}
+
+/* The words of `text` in lines indented by `indent` blanks; the first
  * continues at column `at`. Newlines are kept. */
 static void print_wrapped(FILE *out, const char *text, int indent, int at)
 {
     while (*text) {
-        int n = (int)strcspn(text, " \n"), width = 0;
+        int n = (int)strcspn(text, " \n"), width = width_of(text, n);
 
-        for (int i = 0; i < n; i++)
-            width += ((unsigned char)text[i] & 0xC0) != 0x80;
         if (at > indent && at + 1 + width > COLUMNS) {
             fputc('\n', out);
             at = 0;
@@ -63,7 +71,8 @@ static void print_option(FILE *out, const struct option_entry *e)
     }
     help_option_name(e, name, sizeof name);
 
-    int at = fprintf(out, "  %-*s", NAMES - 3, name);
+    int length = (int)strlen(name), extra = length - width_of(name, length);
+    int at = fprintf(out, "  %-*s", NAMES - 3 + extra, name) - extra;
 
     if (at >= NAMES) {
         fputc('\n', out);

@@ -169,8 +169,7 @@ static void welcome(const struct battle *b, const struct request *r)
 {
     const struct game *g = b->s.g;
 
-    printf("Warlord: a battle under the rules of Mage Knight %c%s.\n",
-           ruleset_of(g)->name[0] - 'a' + 'A', ruleset_of(g)->name + 1);
+    printf("Warlord: a Mage Knight battle (rules: %s).\n", ruleset_of(g)->name);
     for (int p = 0; p < g->nplayer; p++)
         printf("  %s, %d points, from the %s: %s\n", player_of(g, (player_id)p)->name,
                player_of(g, (player_id)p)->army,
@@ -223,9 +222,8 @@ const struct command command_play = {
                 "--resume FILE [OPTION]…\n"
                 "--learn",
     .text = "A battle in the terminal. TABLE is a file or the name of a ready-made table: "
-            "first-battle, skirmish-200, siege, conquest, objectives (second edition). Without a "
-            "table you "
-            "play the first battle against the bot.",
+            "first-battle, skirmish-200, giants, siege, conquest; objectives, legions (second "
+            "edition). Without a table you play the first battle against the bot.",
     .options = options,
     .words = "TABLE",
     .max = 1,

@@ -161,7 +161,7 @@ static const char *take_edition(void *request, const char *value)
 
 static const struct option_entry options[] = {
     CHOICE_ENTRY("edition", "EDITION", take_edition, EDITION_WORDS,
-                 "The edition to search: " EDITION_CHOICE " (by default the first)."),
+                 "The edition to search: " EDITION_CHOICE " (by default the first of these)."),
     FLAG_ENTRY(0, "all", struct request, all, "Print all rules found, not only the best five."),
     FLAG_ENTRY(0, "json", struct request, json, "Print all rules found as a JSON array."),
     END_ENTRY,

@@ -29,8 +29,8 @@ static const struct option_entry options[] = {
                "An army: a file, or the name of a ready-made one (see 'warlord army list')."),
     TEXT_ENTRY("blue", "ARMY", struct request, blue, "Its opponent."),
     CALL_ENTRY("bots", "BOT,BOT", take_bots,
-               "Who plays: random, greedy, captain, captain:100ms or captain:500n, for both sides "
-               "or for each (greedy)."),
+               "Who plays: random, recruit, greedy, captain, captain:100ms, captain:500n or marshal; "
+               "one for both sides, or one for each (greedy)."),
     CONTEST_ENTRIES(struct request),
     TITLE_ENTRY("What is written; FILE may be '-' for standard output"),
     {.kind = OPTION_MAYBE_TEXT, .name = "json", .value = "FILE",

@@ -207,7 +207,7 @@ static const struct sentence {
     const char *word, *text, *one;      /* `one`: for an amount of one */
 } sentences[] = {
     {"far", "too far by # inches", "too far by # inch"},
-    {"away", "possible from # inches away", "possible from # inch away"},
+    {"away", "allowed # inches from there", "allowed # inch from there"},
     {"overlap", "overlaps by # inches", "overlaps by # inch"},
     {"left", "turn # degrees to the left", "turn # degree to the left"},
     {"right", "turn # degrees to the right", "turn # degree to the right"},

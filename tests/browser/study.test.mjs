@@ -117,6 +117,13 @@ export default {
     await anna.the('try-case').first().click();
     await anna.the('case').waitFor();
     await holds(anna);
+    const told = async (rule) => {
+      await anna.go(`/rules/${rule}`);
+      await anna.the('clause').first().waitFor();
+      return anna.page.locator('main').innerText();
+    };
+    assert(/No case cites this clause/.test(await told('unlimited.castle.precedence')), 'castles are part of the game');
+    assert(/does not cover/.test(await told('mk2.dungeons.wandering-pool')), 'dungeons are not');
   },
 
   'a position is set up by hand, asked about and played': async (world) => {

@@ -340,7 +340,7 @@ static void test_remedies(void **state)
     (void)state;
     set(two);
     assert_remedy("red move a to 18.4,10", "too far by 0.4 inches", true);
-    assert_remedy("red move a to 10,13", "possible from 0.5 inches away", true);
+    assert_remedy("red move a to 10,13", "allowed 0.5 inches from there", true);
     set("player red south\nplayer blue north\n"
         "figure a red at 10,10 facing 57 range 10\nfigure b blue at 10,15\n"
         "figure c blue at 10,21\n");

@@ -90,6 +90,6 @@ export function clauseArticle(book, clause, shelf, engine) {
 
 function noCases(clause, shelf) {
   if (!shelf) return t('study.cases.away');
-  if (clause.needs?.length || clause.chapter === 'pieces') return t('study.rules.later');
+  if (clause.needs?.length) return t('study.rules.later');
   return clause.follows?.length ? t('study.rules.through') : t('study.rules.uncased');
 }

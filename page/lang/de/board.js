@@ -72,7 +72,7 @@ export default {
   'board.card.levels': 'Stufen', 'board.card.levelof': 'Stufe {level}: {points}', 'board.card.none': 'keine Spezialfähigkeiten',
   'board.objective': 'Zielmarker', 'board.type.boot': 'zu Fuß', 'board.type.horseshoe': 'beritten', 'board.type.wave': 'schwimmt', 'board.type.wing': 'fliegt',
   'board.type.sword': 'Schwert', 'board.type.bow': 'Bogen', 'board.type.wand': 'Stab', 'board.type.shield': 'Schild', 'board.type.magic-immunity': 'Magieimmunität',
-  'board.type.ordinary': 'gewöhnlich', 'board.type.golem': 'Golem', 'board.card.ranged-damage': 'Schüsse richten {n} an', 'board.card.slots': ['ein Platz für Gegenstände', '{n} Plätze für Gegenstände'],
+  'board.type.ordinary': 'gewöhnlich', 'board.type.golem': 'Golem', 'board.card.ranged-damage': 'Schaden der Schüsse {n}', 'board.card.slots': ['ein Platz für Gegenstände', '{n} Plätze für Gegenstände'],
   'board.card.soars': 'schwebt', 'board.card.nexus': 'Zusatzfähigkeit',
   'board.item': 'Gegenstand: {name}', 'board.card.wields': 'trägt {name}', 'board.card.under': 'unter {name}', 'board.card.house': 'unsere Lesart', 'board.glyph': 'Glyphe: {name}', 'board.card.rides': 'auf {name}',
 };

@@ -44,7 +44,7 @@ export default {
   'judge.measure': 'Messen und fragen', 'judge.ruler': 'Lineal',
   'judge.expect': 'Fragen wie das Fallbuch', 'judge.expect.help': 'Jede Erwartung des Fallbuchs: „contact a b“, „line a x hindered by copse“, „a may-act“, „speed-tally a 8“.', 'judge.expect.example': 'line a x blocked', 'judge.expect.ask': 'Fragen', 'judge.expect.unread': 'Diese Frage ist nicht zu verstehen.',
   'judge.odds.hit': 'Treffer {p}', 'judge.odds.gone': 'ausgeschaltet {p}', 'judge.odds.captured': 'gefangen {p}',
-  'judge.odds.breakaway': 'Löst sich: {p}', 'judge.odds.sampled': 'Aus vielen Würfen, auf {e} genau', 'judge.odds.exact': 'Exakt: jeder Wurf gezählt.',
+  'judge.odds.breakaway': 'Löst sich: {p}', 'judge.odds.sampled': 'Aus vielen Würfen geschätzt, auf {e} genau', 'judge.odds.exact': 'Exakt: jeder Wurf gezählt.',
   'judge.add.castle': 'Eine Burg', 'judge.castle.outside': 'Die Vorderseite zeigt nach', 'judge.castle.keep': 'Bergfried', 'judge.castle.tower': 'Turm', 'judge.castle.gatehouse': 'Torhaus', 'judge.castle.wall': 'Mauer', 'judge.castle.wall-with-door': 'Mauer mit Tür',
   'judge.castle.ladder': 'Leiter', 'judge.castle.plank': 'Planke', 'judge.castle.portals': 'Offene Tore', 'judge.castle.none': 'Es gibt keinen Burgabschnitt, an dem das lehnen könnte.',
   'judge.hint.section': 'Klicke auf die Mitte des Abschnitts: {name}. Abschnitte, die sich berühren, haben einen gemeinsamen Wehrgang.', 'judge.hint.ladder': 'Klicke auf die Mauer, an der sie lehnt.', 'judge.hint.plank': 'Klicke auf beide Enden, entlang der Innenseite einer Mauer.',

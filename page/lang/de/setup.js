@@ -61,7 +61,7 @@ export default {
   'setup.door.friend.about': 'du schickst einen Link, dein Gegenüber nimmt Platz; heute Abend oder ein Zug am Tag',
   'setup.door.hotseat': 'An einem Bildschirm', 'setup.door.hotseat.about': 'zu zweit bis viert, die Maus geht reihum',
   'setup.door.new': 'Eine Partie planen', 'setup.door.new.about': 'Spieler, Armeen, Gelände, Format, Uhr: alles',
-  'setup.door.armies': 'Eine Armee bauen', 'setup.door.armies.about': 'acht stehen bereit; oder bring eigene Figuren mit',
+  'setup.door.armies': 'Eine Armee bauen', 'setup.door.armies.about': 'nimm eine fertige oder bring eigene Figuren mit',
   'setup.door.games': 'Zuschauen, nachspielen', 'setup.door.games.about': 'deine Partien, die der anderen, eine aus einer Datei',
   'setup.door.cases': 'Fallbuch', 'setup.door.cases.about': 'jede Regel als kleiner Tisch zum Ausprobieren',
   'setup.door.judge': 'Schiedsrichter', 'setup.door.judge.about': 'eine Lage aufstellen und fragen; mit eigenen Würfeln',

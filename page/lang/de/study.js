@@ -72,7 +72,7 @@ export default {
   'study.rules.ours': 'unsere Auslegung', 'study.rules.ruling': 'Die Dokumente lassen es offen; unsere Auslegung',
   'study.rules.check': 'Wie er geprüft wird', 'study.rules.try': 'Ausprobieren', 'study.rules.follows': 'Folgt aus', 'study.rules.leads': 'Was daraus folgt',
   'study.rules.source': 'Quelle', 'study.rules.topic': 'Mehr zu: {topic}',
-  'study.rules.later': 'Handelt von Spielteilen, die das Programm noch nicht kennt; noch gibt es nichts auszuprobieren.',
+  'study.rules.later': 'Handelt von einem Teil des Spiels, den das Programm nicht kennt: Es gibt nichts auszuprobieren.',
   'study.rules.through': 'Bewiesen durch die Fälle der Regeln, aus denen er folgt.',
   'study.rules.uncased': 'Kein Fall nennt diesen Satz.',
   'study.card.lead': 'Vierzig Zeichen: eine Farbe und eine Form neben einem Wert der Kampfscheibe. Welche Fähigkeit es ist, hängt vom Platz ab, an dem es steht.',

@@ -9,7 +9,7 @@ export default {
   'board.labels.auto': 'whatever fits', 'board.labels.values': 'values', 'board.labels.emblems': 'emblems',
 
   'board.shell': 'shell of {a}', 'board.objective.held': 'objective of {p}', 'board.objective.contested': 'contested objective', 'board.objective.neutral': 'objective nobody holds',
-  'board.built': 'constructed{level}, {ground}: defense {defense}, {left} of {structure} structural points{more}', 'board.built.on-top': ' to stand on',
+  'board.built': 'constructed {ground}{level}: defense {defense}, {left} of {structure} structural points{more}', 'board.built.on-top': ' to stand on',
   'board.built.fortified': ', fortification {n}', 'board.built.fallen': 'rubble',
   'board.ground.concealing': 'concealing terrain', 'board.ground.chasm': 'chasm',
   'board.ground.clear': 'clear terrain', 'board.ground.hindering': 'hindering terrain', 'board.ground.blocking': 'blocking terrain',
@@ -70,7 +70,7 @@ export default {
   'board.card.levels': 'Levels', 'board.card.levelof': 'level {level}: {points}', 'board.card.none': 'no special abilities',
   'board.objective': 'Objective', 'board.type.boot': 'on foot', 'board.type.horseshoe': 'on horseback', 'board.type.wave': 'swims', 'board.type.wing': 'flies',
   'board.type.sword': 'sword', 'board.type.bow': 'bow', 'board.type.wand': 'wand', 'board.type.shield': 'shield', 'board.type.magic-immunity': 'magic immunity',
-  'board.type.ordinary': 'ordinary', 'board.type.golem': 'golem', 'board.card.ranged-damage': 'shots deal {n}', 'board.card.slots': ['one item slot', '{n} item slots'],
+  'board.type.ordinary': 'ordinary', 'board.type.golem': 'golem', 'board.card.ranged-damage': 'ranged damage {n}', 'board.card.slots': ['one item slot', '{n} item slots'],
   'board.card.soars': 'soaring', 'board.card.nexus': 'Ability nexus',
   'board.item': 'item: {name}', 'board.card.wields': 'wields {name}', 'board.card.under': 'under {name}', 'board.card.house': 'our reading', 'board.glyph': 'glyph: {name}', 'board.card.rides': 'on {name}',
 };

@@ -72,11 +72,11 @@ export default {
   'study.rules.ours': 'our ruling', 'study.rules.ruling': 'The documents leave this open; our ruling',
   'study.rules.check': 'How it is tested', 'study.rules.try': 'Try it', 'study.rules.follows': 'Follows from', 'study.rules.leads': 'Leads to',
   'study.rules.source': 'Source', 'study.rules.topic': 'More about {topic}',
-  'study.rules.later': 'About pieces the program does not support yet; nothing to try so far.',
+  'study.rules.later': 'About a part of the game that the program does not cover: there is nothing to try.',
   'study.rules.through': 'Proven by the cases of the rules it follows from.',
   'study.rules.uncased': 'No case cites this clause.',
   'study.card.lead': 'Forty marks, each a colour and a shape beside a value on the dial. Which ability a mark stands for depends on the slot it is in.',
-  'study.card.mark': 'Mark', 'study.card.optional': 'optional', 'study.card.optional-why': 'The player may switch it off', 'study.card.reading': 'our reading', 'study.card.reading-why': 'The documents only name it; what it does is a reading of ours', 'study.mark': '{colour} {shape}',
+  'study.card.mark': 'Mark', 'study.card.optional': 'optional', 'study.card.optional-why': 'The player may switch it off', 'study.card.reading': 'our reading', 'study.card.reading-why': 'The documents only name it; what it does is our own reading', 'study.mark': '{colour} {shape}',
 
   'study.cases.title': 'Casebook', 'study.cases.contents': 'Chapters of the casebook',
   'study.cases.lead': '{n} small tables, each proving a rule. Open one, step through it, and play on from any line.',

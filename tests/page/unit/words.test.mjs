@@ -67,7 +67,7 @@ test('whatever would make an order legal is said in both languages', () => {
     assert.ok(`play.remedy.${word}` in de, `German lacks ${word}`);
   }
   assert.equal(remedyText(teller, { word: 'off', amount: 0.1, figure: 'a', ability: 'flight' }), 'with <a>’s flight switched off first');
-  assert.equal(remedyText(teller, { word: 'away', amount: 0.4, cut: true }), 'possible from 0.4″ away (perhaps less: the search was stopped early)');
+  assert.equal(remedyText(teller, { word: 'away', amount: 0.4, cut: true }), 'allowed 0.4″ from there (perhaps less: the search was stopped early)');
   assert.equal(remedyText(teller, null), '');
 });
 
