@@ -218,6 +218,9 @@ async function documented(world) {
   await anna.go('/new');
   await anna.click('edition-mk2');
   await anna.click('documented');
+  await anna.click('army-blue');                             // by lot it might have a domain that red's cancels
+  await anna.page.locator('dialog').getByText('The Ninth Supper').first().click();
+  await anna.the('army-blue').getByText('The Ninth Supper').waitFor();
   await anna.shot('only-what-is-documented');
   await anna.click('start');
   await until(() => anna.page.url().includes('/game/'), 'the game to begin');
