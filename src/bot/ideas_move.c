@@ -448,20 +448,29 @@ static void charge(struct ideas *l, struct errand *e)
         ideas_places(l, e);
 }
 
-static struct errand errand_of(const struct ideas *l, const struct seen *f)
+/* How f may move, without an order: that is large, and most moves are not worth one. */
+static void measure(const struct ideas *l, const struct seen *f, struct errand *e)
 {
-    struct errand e = {.order = idea_order(l, ORDER_MOVE, f->fig), .f = f, .base = effort(f),
-                       .percent = 100};
     const struct gait *w = survey_gait(l->s, f, GAIT_PLAIN);
 
-    e.straight = w->flags & WALK_STRAIGHT;
-    e.walk = w->flags;
-    e.reach = w->reach;
-    e.plain = w->plain;
-    e.follow = w->follow;
-    e.hops = w->flags & WALK_OVER_BASES;
-    if (f->engaged)
-        e.percent = (7 - w->breakaway) * 100 / 6;
+    e->f = f;
+    e->base = effort(f);
+    e->stay = 0;
+    e->straight = w->flags & WALK_STRAIGHT;
+    e->walk = w->flags;
+    e->reach = w->reach;
+    e->plain = w->plain;
+    e->follow = w->follow;
+    e->hops = w->flags & WALK_OVER_BASES;
+    e->percent = f->engaged ? (7 - w->breakaway) * 100 / 6 : 100;
+}
+
+static struct errand errand_of(const struct ideas *l, const struct seen *f)
+{
+    struct errand e;
+
+    measure(l, f, &e);
+    e.order = idea_order(l, ORDER_MOVE, f->fig);
     return e;
 }
 
@@ -471,8 +480,7 @@ static bool in_manner(const struct ideas *l, uint16_t manner, enum gaits how, st
 {
     const struct gait *w;
 
-    if (!(l->g->options & OPTION_TYPES) || e->f->engaged || e->f->captor ||
-        !is_granted(l->g, e->f->fig, manner))
+    if (e->f->engaged || e->f->captor || !is_granted(l->g, e->f->fig, manner))
         return false;
     w = survey_gait(l->s, e->f, how);
     e->order.manner = manner;
@@ -508,6 +516,9 @@ static int32_t hope_in_manner(struct ideas *l, const struct errand *plain)
 
 static void go_in_manner(struct ideas *l, const struct errand *plain)
 {
+    if (!(l->g->options & OPTION_TYPES))
+        return;
+
     struct errand run = *plain, surge = *plain;
 
     if (l->s->naim && in_manner(l, MANNER_DOUBLE_TIME, GAIT_DOUBLE, &run) &&
@@ -525,6 +536,22 @@ static bool may_go(const struct ideas *l, const struct seen *f)
     if (f->tokens && !f->follow && mate_of(l->g, f->fig) == NOBODY)
         return false;               /* not worth pushing just to walk */
     return mount_of(l->g, f->fig) == NOBODY;        /* the mount moves for both */
+}
+
+/* The most that moving it in any manner can gain. */
+static int32_t most_by_moving(struct ideas *l, const struct seen *f)
+{
+    struct errand e;
+    int32_t most, more;
+
+    measure(l, f, &e);
+    e.stay = stance_here(l->s, f);
+    most = hope(l->s, &e);
+    if (!(l->g->options & OPTION_TYPES))
+        return most;
+    e.order = idea_order(l, ORDER_MOVE, f->fig);
+    more = hope_in_manner(l, &e);
+    return most > more ? most : more;
 }
 
 void ideas_go(struct ideas *l, const struct seen *f)
@@ -549,18 +576,16 @@ void ideas_move(struct ideas *l, const struct seen *f)
     if (f->built || (f->body != f->index && !moves_for_body(l, f)))
         return;
     ideas_board(l, f);
+    if (l->want == 1 && !f->captor && !f->rams && f->piece->sections == 1 && !ridden) {
+        ideas_postpone(l, f, most_by_moving(l, f), false);
+        return;
+    }
     struct errand e = errand_of(l, f);
     if (f->captor) {
         bring_home(l, &e);
         return;
     }
     e.stay = stance_here(l->s, f);
-    if (l->want == 1 && !f->rams && f->piece->sections == 1 && !ridden) {
-        int32_t most = hope(l->s, &e), more = hope_in_manner(l, &e);
-
-        ideas_postpone(l, f, most > more ? most : more, false);
-        return;
-    }
     if (ideas_may_gain(l, &e))
         ideas_places(l, &e);
     go_in_manner(l, &e);
