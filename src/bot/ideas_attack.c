@@ -223,26 +223,34 @@ static void attack_several(struct ideas *l, struct mk_order o, const struct seen
 bool attack_one(struct ideas *l, const struct mk_order *alone, const struct seen *f,
                 const struct seen *t, int32_t cost, bool simple)
 {
-    struct mk_order together = *alone, capture = *alone;
     enum mk_order_kind kind = (enum mk_order_kind)alone->kind;
+    bool checks = simple || attack_wants_all(l);       /* …before weighing */
+    int32_t length = checks ? ideas_ask(l, alone) : NOT_ASKED;
+
+    if (checks && length == NOT_ASKED)
+        return false;
+
+    struct mk_order together = *alone;
     bool several = !simple && kind == ORDER_RANGED && f->piece->arrows > 1;
     bool takes = kind == ORDER_CLOSE && attack_takes(l->g, f, t) &&
                  (attack_wants_all(l) || assault_captive(l->s, f, t) - cost > l->least);
     bool joined = get_together(l, &together, f, t) &&
                   (!simple || attack_bound(l, f, t, kind, together.nwith) - cost > l->least);
-    bool checks = simple || attack_wants_all(l);       /* …before weighing */
-    int32_t v = checks ? 0 : assault_value(l->s, alone) - cost, length;
+    int32_t v = checks ? 0 : assault_value(l->s, alone) - cost;
 
-    if ((!checks && v <= l->least && !several && !takes && !joined) ||
-        (length = ideas_ask(l, alone)) == NOT_ASKED)
+    if (!checks && ((v <= l->least && !several && !takes && !joined) ||
+                    (length = ideas_ask(l, alone)) == NOT_ASKED))
         return false;
     if (!simple || attack_bound(l, f, t, kind, 0) - cost > l->least)
         note_attack(l, alone, length, checks ? assault_value(l->s, alone) - cost : v);
     if (joined)
         attack_together(l, &together, cost);
-    capture.flags = ORDER_CAPTURE;
-    if (takes)
+    if (takes) {
+        struct mk_order capture = *alone;
+
+        capture.flags = ORDER_CAPTURE;
         offer(l, &capture, cost);
+    }
     return true;
 }
 
