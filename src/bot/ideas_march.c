@@ -199,7 +199,8 @@ static int32_t value_shift(struct survey *s, const struct column *c, vec shift, 
         struct stance then = {.at = vec_add(c->member[i]->at, shift)};
 
         then.look = dir_between(then.at, toward);
-        v += stance_value(s, c->member[i], &then) - c->bound[i];
+        v -= c->bound[i];
+        v += stance_above(s, c->member[i], &then, least > INT32_MIN ? least - v : INT32_MIN);
     }
     return v;
 }
