@@ -77,11 +77,9 @@ static void gather(const struct ideas *l, const struct seen *first, struct colum
     for (int at = 0; at < c->n; at++) {
         const struct seen *m = c->member[at];
         int32_t near = l->s->largest + m->radius + MK_CONTACT;
-        vec lo = {m->at.x - near, m->at.y - near}, hi = {m->at.x + near, m->at.y + near};
 
         for (int i = 0; i < nmine && c->n < limit; i++)
-            if (disc[i].c.x >= lo.x && disc[i].c.x <= hi.x && disc[i].c.y >= lo.y &&
-                disc[i].c.y <= hi.y && may_join(l, &l->s->seen[i], m, c))
+            if (within_box(disc[i].c, m->at, near) && may_join(l, &l->s->seen[i], m, c))
                 c->member[c->n++] = &l->s->seen[i];
     }
 }
@@ -144,8 +142,8 @@ static void note_others(const struct survey *s, struct column *c, int32_t speed)
     for (int k = 0; k < s->n; k++) {
         const struct seen *o = &s->seen[k];
 
-        if (o->at.x >= lo.x - more && o->at.x <= hi.x + more && o->at.y >= lo.y - more &&
-            o->at.y <= hi.y + more && !is_in(c, o))
+        if ((o->at.x >= lo.x - more) & (o->at.x <= hi.x + more) & (o->at.y >= lo.y - more) &
+                (o->at.y <= hi.y + more) && !is_in(c, o))
             c->other[c->nother++] = (uint16_t)k;
     }
 }
@@ -161,7 +159,7 @@ static bool has_room_for(const struct survey *s, const struct column *c, int i, 
     for (int k = 0; k < c->nother; k++) {
         vec there = s->disc[c->other[k]].c;
 
-        if (there.x < lo.x || there.x > hi.x || there.y < lo.y || there.y > hi.y)
+        if ((there.x < lo.x) | (there.x > hi.x) | (there.y < lo.y) | (there.y > hi.y))
             continue;
         const struct seen *o = &s->seen[c->other[k]];
         int64_t apart = c->member[i]->piece->radius + o->piece->radius - MK_CONTACT;

@@ -21,7 +21,7 @@ static const struct around *around_of(struct survey *s, const struct seen *f, ve
     for (int i = 0; i < s->n; i++) {
         int32_t r = far + s->disc[i].r, x = s->disc[i].c.x - f->at.x, y = s->disc[i].c.y - f->at.y;
 
-        if (x < r && x > -r && y < r && y > -r && i != f->body)
+        if ((x < r) & (x > -r) & (y < r) & (y > -r) & (i != f->body))   /* one branch, not five */
             a->disc[a->n++] = s->disc[i];
     }
     return a;
@@ -49,8 +49,8 @@ bool is_open(struct survey *s, const struct seen *f, vec to)
     for (int i = 0; i < a->n; i++) {
         const struct disc *d = &a->disc[i];
 
-        if (d->c.x > lo.x - d->r && d->c.x < hi.x + d->r && d->c.y > lo.y - d->r &&
-            d->c.y < hi.y + d->r && segment_enters_disc(f->at, to, d->c, d->r))
+        if ((d->c.x > lo.x - d->r) & (d->c.x < hi.x + d->r) & (d->c.y > lo.y - d->r) &
+                (d->c.y < hi.y + d->r) && segment_enters_disc(f->at, to, d->c, d->r))
             return false;
     }
     return true;

@@ -24,8 +24,9 @@ enum {
 /* Can the disc be near the segment? */
 static bool beside(vec a, vec b, vec c, int32_t r)
 {
-    return (a.x < b.x ? a.x : b.x) - r < c.x && (a.x > b.x ? a.x : b.x) + r > c.x &&
-           (a.y < b.y ? a.y : b.y) - r < c.y && (a.y > b.y ? a.y : b.y) + r > c.y;
+    /* One branch instead of four that cannot be foreseen. */
+    return ((a.x < b.x ? a.x : b.x) - r < c.x) & ((a.x > b.x ? a.x : b.x) + r > c.x) &
+           ((a.y < b.y ? a.y : b.y) - r < c.y) & ((a.y > b.y ? a.y : b.y) + r > c.y);
 }
 
 /* Is there no base between them? */
