@@ -514,8 +514,14 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
 
 bool in_arc(const struct seen *s, vec look, vec d)
 {
-    return s->half < -1 || (double)vec_dot(look, d) >= s->half * sqrt((double)vec_len2(look) *
-                                                                      (double)vec_len2(d));
+    double along = (double)vec_dot(look, d);
+
+    /* Mostly the signs decide, without a root. */
+    if (s->half >= 0 && along < 0)
+        return false;
+    if (s->half < -1 || (s->half <= 0 && along >= 0))
+        return true;
+    return along >= s->half * sqrt((double)vec_len2(look) * (double)vec_len2(d));
 }
 
 const struct seen *survey_find(const struct survey *s, fig_id f)
