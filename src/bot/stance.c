@@ -296,7 +296,7 @@ static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
 /* Is the row f's own, and have neither f nor its opponents changed since it was filled? */
 static bool is_row_of(const struct survey *s, const struct row *row, const struct seen *f)
 {
-    return row->of == f->fig && row->when >= s->foes && row->when >= s->known[f->fig].since &&
+    return row->of == f->fig && row->when >= s->foes && row->when >= s->since[f->fig] &&
            row->me == s->me && row->nmine == s->nmine && row->radius == f->radius &&
            vec_eq(row->from, f->at);
 }

@@ -10,10 +10,9 @@
 /* What f can expect, recomputed only if something has changed. */
 static const struct outlook *outlook_of(struct survey *s, const struct seen *f, int32_t reach)
 {
-    struct known *k = &s->known[f->fig];
-    struct outlook *o = &k->outlook;
+    struct outlook *o = &s->known[f->fig].outlook;
 
-    if (o->when && o->when >= s->foes && o->when >= k->since && o->me == s->me &&
+    if (o->when && o->when >= s->foes && o->when >= s->since[f->fig] && o->me == s->me &&
         vec_eq(o->at, f->at) && o->reach >= reach)
         return o;
     *o = (struct outlook){.when = s->now,
@@ -28,7 +27,7 @@ static const struct outlook *outlook_of(struct survey *s, const struct seen *f, 
         const struct seen *e = &s->seen[i];
         const struct rivals *r = survey_rivals(s, f, e);
         int32_t touch = f->radius + e->radius, near = r->wanted > touch ? r->wanted : touch;
-        int32_t apart = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, e->at)));
+        int32_t apart = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, s->disc[i].c)));
 
         o->near = apart - near < o->near ? apart - near : o->near;
         o->gap = apart - touch < o->gap ? apart - touch : o->gap;

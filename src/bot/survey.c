@@ -246,7 +246,7 @@ static void look_at(struct survey *s, fig_id f, struct known *k)
     k->walk.when = 0;
     k->attack_may_follow = k->plain && may_attack_after_move(s->g, f);
     if (!looks_the_same(k, &before)) {
-        k->since = s->now;
+        s->since[f] = s->now;
         note_stirred(s, f);
     }
     k->looked = true;
@@ -263,22 +263,23 @@ static void ask_again(struct survey *s, const struct figure *fig, struct known *
     k->seen.range = (int8_t)k->seen.piece->range;
     ask_abilities(s->g, &k->seen);
     if (follow != k->seen.follow || range != k->seen.range)
-        k->since = s->now;
+        s->since[k->seen.fig] = s->now;
 }
 
 /* Its dial has not changed; it may have moved, tired or taken a captive. */
 static void look_again(struct survey *s, const struct figure *fig, struct known *k)
 {
     bool captor = fig->captive != NOBODY;
+    fig_id f = k->seen.fig;
 
     if (k->attack_may_follow)
         ask_again(s, fig, k);
     if (captor != k->seen.captor)
-        k->since = s->now;
-    if (k->since == s->now || !vec_eq(k->seen.at, fig->at))
-        note_stirred(s, k->seen.fig);
+        s->since[f] = s->now;
+    if (s->since[f] == s->now || !vec_eq(k->seen.at, fig->at))
+        note_stirred(s, f);
     if (k->facing != fig->facing)
-        k->seen.look = angle_dir(look_of(s->g, k->seen.fig));
+        k->seen.look = angle_dir(look_of(s->g, f));
     k->facing = fig->facing;
     k->seen.captor = captor;
     k->seen.at = fig->at;
@@ -326,24 +327,25 @@ static void look_for_changes(struct survey *s, const struct game *g, struct chan
     c->listed = c->moved = false;
     for (int f = 0; f < g->nfigure; f++) {
         const struct figure *fig = figure_of(g, (fig_id)f);
+        struct figure *last = &s->last[f];
         struct known *k = &s->known[f];
         bool listed;
 
-        if (memcmp(&k->last, fig, sizeof *fig) == 0 && !k->attack_may_follow)
+        if (memcmp(last, fig, sizeof *fig) == 0 && !k->attack_may_follow)
             continue;
         listed = on_table(g, (fig_id)f) && !is_captive(g, (fig_id)f);
         if (listed != k->listed)
             note_stirred(s, (fig_id)f);
-        if (!vec_eq(k->last.turn_at, fig->turn_at) || ((k->last.flags ^ fig->flags) & BEGAN) ||
-            k->last.turn_facing != fig->turn_facing || k->last.turn_under != fig->turn_under)
+        if (!vec_eq(last->turn_at, fig->turn_at) || ((last->flags ^ fig->flags) & BEGAN) ||
+            last->turn_facing != fig->turn_facing || last->turn_under != fig->turn_under)
             s->turned = s->now;
         c->listed |= listed != k->listed || fig->rides != RIDES_NOT;
-        c->moved |= !vec_eq(k->last.at, fig->at) || k->last.facing != fig->facing ||
-                    k->last.under != fig->under;
-        if (k->attack_may_follow || matters(&k->last, fig))
+        c->moved |= !vec_eq(last->at, fig->at) || last->facing != fig->facing ||
+                    last->under != fig->under;
+        if (k->attack_may_follow || matters(last, fig))
             c->fig[c->n++] = (fig_id)f;
         k->listed = listed;
-        k->last = *fig;
+        *last = *fig;
     }
 }
 
@@ -365,6 +367,8 @@ static bool forget_others(struct survey *s, const struct game *g)
     s->figures = g->nfigure;
     for (int f = 0; f < g->nfigure; f++)
         s->known[f] = (struct known){.plain = false};
+    memset(s->since, 0, g->nfigure * sizeof s->since[0]);
+    memset(s->last, 0, g->nfigure * sizeof s->last[0]);
     s->turned = s->now;
     return true;
 }

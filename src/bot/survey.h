@@ -92,10 +92,8 @@ struct gait {
 /* What is known of a figure, kept from one survey to the next. */
 struct known {
     struct outlook outlook;
-    uint32_t since;                 /* the survey in which its attacks last changed */
     bool listed;                    /* it was in the last survey */
     bool looked;                    /* it has been looked at */
-    struct figure last;             /* as it was in the last survey */
     uint16_t flags;                 /* as they were when it was last on the table */
     bool plain;                     /* its abilities stay the same until its dial changes… */
     bool attack_may_follow;         /* …except whether an attack may follow its move */
@@ -222,7 +220,10 @@ struct survey {
     uint16_t nterrain, nvertex;     /* …from this */
     struct terrain terrain[MK_MAX_TERRAIN];
     vec vertex[MK_MAX_VERTICES];
-    struct known known[MK_MAX_FIGURES];             /* …of which this is known, by figure */
+    struct known known[MK_MAX_FIGURES];             /* …of which this is known, by figure. */
+    /* What is looked up of all figures lies side by side, so that it stays in the cache: */
+    uint32_t since[MK_MAX_FIGURES];     /* the survey in which its attacks last changed, */
+    struct figure last[MK_MAX_FIGURES]; /* and the figure as it was in the last survey */
     struct rivals rivals[RIVALS];
 };
 
@@ -277,7 +278,7 @@ static inline struct rivals *survey_rivals(struct survey *s, const struct seen *
                                            const struct seen *e)
 {
     struct rivals *r = rivals_place(s, f->fig, e->fig);
-    bool known = r->since >= s->known[f->fig].since && r->since >= s->known[e->fig].since &&
+    bool known = r->since >= s->since[f->fig] && r->since >= s->since[e->fig] &&
                  r->mine == f->fig && r->other == e->fig;   /* at first only `since` is set */
 
     return known ? r : survey_meet(s, f, e);
