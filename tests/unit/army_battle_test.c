@@ -20,13 +20,14 @@ static struct pool all_of(const struct collection *c)
 
 static int largest_band(const struct army *a)
 {
+    const struct ruleset *rules = ruleset_number(mk_default_edition);
     int most = 0;
 
     for (int f = 1; f < MK_FACTIONS; f++) {
         int n = 0;
 
         for (int i = 0; i < a->n; i++)
-            n += goes_with_faction(&a->entry[i].model.piece, f) ? a->entry[i].count : 0;
+            n += goes_with_faction(rules, &a->entry[i].model.piece, f) ? a->entry[i].count : 0;
         most = n > most ? n : most;
     }
     return most;
