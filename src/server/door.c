@@ -137,6 +137,12 @@ void door_asked(struct caller *c)
         look_wake(c->server);
 }
 
+void door_part(struct caller *c)
+{
+    c->server->parting += !c->parting;
+    c->parting = true;
+}
+
 static void leave(struct caller *c)
 {
     if (c->left)
@@ -144,6 +150,7 @@ static void leave(struct caller *c)
     door_asked(c);
     callers_remove(&c->speaks);
     c->server->inside--;
+    c->server->parting -= c->parting;
     guard_leave(c->server, c->guest);
     free(c);
 }

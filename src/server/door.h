@@ -48,6 +48,7 @@ struct caller {
     struct place waits;             /* at the door, or to be hung up on */
     struct place speaks;            /* intake.h */
     bool hushed, paused, dead;      /* intake.h */
+    bool parting;                   /* it was told that its connection ends */
     struct lws *wsi;                /* inside */
     const struct door *door;        /* where it came in */
     struct guest *guest;            /* for whom it speaks */
@@ -75,6 +76,8 @@ void door_admit(struct server *);
 void door_asked(struct caller *);
 /* It was refused and goes on sending: it may for a moment, or it could not read why. */
 void door_linger(struct caller *);
+/* It is told that its connection ends. */
+void door_part(struct caller *);
 /* Accepts nobody any more. */
 void door_close_all(struct server *);
 

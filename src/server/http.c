@@ -389,10 +389,11 @@ static void add_security(struct head *h, const struct exchange *x)
 }
 
 /* lws serves all requests that have arrived on open connections in one go, however many there
- * are. So few stay open; everybody else comes in by the door again, where the loop can stop. */
+ * are. So few stay open; everybody else comes in by the door again, where the loop can stop. Who has
+ * been told that before will not ask again, even if it has not gone yet. */
 static bool may_keep(const struct server *h)
 {
-    return h->inside - h->metrics.connections <= KEPT_MAX;
+    return h->inside - h->parting - h->metrics.connections <= KEPT_MAX;
 }
 
 /* Does a client that was refused go on? */
@@ -420,8 +421,10 @@ static int write_head(struct exchange *x)
     if (a->gzip)
         add(&h, "content-encoding:", "gzip");
     x->last = x->last || !may_keep(x->server) || is_sending(x);
-    if (x->last)
+    if (x->last) {
         add(&h, "connection:", "close");
+        door_part(caller_of(x->wsi));
+    }
     if (a->file[0]) {
         snprintf(disposition, sizeof disposition, "attachment; filename=\"%s\"", a->file);
         add(&h, "content-disposition:", disposition);

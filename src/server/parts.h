@@ -51,7 +51,8 @@ struct server {
      * handshake is not complete; those who go on sending what was refused; those inside who have
      * something to say; those inside who are dead. */
     struct callers callers, ready, shaking, lingering, speaking, ending;
-    int64_t inside;                 /* connections that lws has */
+    int64_t inside;                 /* connections that lws has, */
+    int64_t parting;                /* and those of them that were told to go */
     bool doors_shut;
     int64_t shut_told;              /* when that was last logged */
     const struct door *operator_at; /* the operator's own address, or NULL */
