@@ -43,7 +43,7 @@ bool are_friends(const struct game *g, fig_id a, fig_id b)
 }
 
 enum { NARROW_TOP = 8 * MK_INCH };      /* further apart nobody is on one */
-enum { WIDE_TOP = 250 * MK_INCH };      /* a built one may be as wide as the table */
+enum { WIDE_TOP = MK_MAX_BOARD * MK_INCH };     /* a built one may be as wide as the table */
 
 /* Can two bases touch at all, standing there? A cheap test before the exact one. */
 static bool near(const struct base *a, const struct base *b)

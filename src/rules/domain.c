@@ -196,8 +196,10 @@ void domains_begin(struct play *p)
 {
     for (uint64_t left = cards_with(p->g, HOOK(deployed)); left; left &= left - 1) {
         int card = first_in(left);
-        const struct ability *text = ability_of(p->g, card_of(p->g, card)->text[0]);
-        if (item_of(p->g, card)->state == ITEM_IN_PLAY && text && text->deployed)
-            text->deployed(p, card);
+        for (int i = 0; i < CARD_TEXTS; i++) {
+            const struct ability *text = ability_of(p->g, card_of(p->g, card)->text[i]);
+            if (item_of(p->g, card)->state == ITEM_IN_PLAY && text && text->deployed)
+                text->deployed(p, card);
+        }
     }
 }

@@ -5,8 +5,7 @@
 
 #include "rules/blast.h"
 #include "rules/contact.h"
-
-static const struct blast HUNGER = {.clicks = 1, .harm = HARM_PUSH, .concerned = true};
+#include "rules/ruleset.h"
 
 static void deployed(struct play *p, int card)
 {
@@ -16,7 +15,10 @@ static void deployed(struct play *p, int card)
 
 static enum step step(struct play *p, struct frame *fr)
 {
-    return blast_step(p, fr, &HUNGER);
+    struct blast hunger = {.clicks = (int8_t)ruleset_of(p->g)->param.push_damage, .harm = HARM_PUSH,
+                           .concerned = true};
+
+    return blast_step(p, fr, &hunger);
 }
 
 const struct ability ability_FAMINE = {
