@@ -28,6 +28,25 @@ static void go_on(struct trial *t)
     kill(t->server.pid, SIGCONT);
 }
 
+/* Connects and says that. */
+static struct conn *comes(struct trial *t, struct trial *own, const char *text)
+{
+    struct conn *o = conn_connect(&own->client);
+
+    if (!check(t, o, "this machine has no room for so many connections"))
+        exit(2);
+    conn_text(o, text);
+    return o;
+}
+
+/* No turn of its loop took longer; the server is no longer needed. */
+static void ends(struct trial *t, struct trial *own, int limit)
+{
+    check_turns(t, own, limit);
+    t->failed += own->failed;
+    own_server_ends(own);
+}
+
 /* Everybody connects in the same moment, and ends the handshake in the same moment. The server takes
  * its time, looks up between them, and lets everybody in. */
 void attack_at_the_door(struct trial *t)
@@ -39,11 +58,8 @@ void attack_at_the_door(struct trial *t)
     if (!own_server(t, &own, NULL, 0))
         exit(2);
     hold(&own);
-    for (int i = 0; i < n; i++) {
-        o[i] = conn_connect(&own.client);
-        if (check(t, o[i], "this machine has no room for %d connections", n))
-            conn_text(o[i], "GET /socket HTTP/1.1\r\nX-First: ");
-    }
+    for (int i = 0; i < n; i++)
+        o[i] = comes(t, &own, "GET /socket HTTP/1.1\r\nX-First: ");
     go_on(&own);
     check(t, metric(&own, "warlord_peers") >= n, "only %g of %d are at the door",
           metric(&own, "warlord_peers"), n);
@@ -54,9 +70,7 @@ void attack_at_the_door(struct trial *t)
     for (int i = 0; i < n; i++)
         in += conn_is_open(o[i], PATIENCE);
     check(t, in == n, "%d of %d were let in", in, n);
-    check_turns(t, &own, LOOP_HALF);
-    t->failed += own.failed;
-    own_server_ends(&own);
+    ends(t, &own, LOOP_HALF);
 }
 
 static bool has_come(const struct conn *o, const char *word)
@@ -86,10 +100,7 @@ void attack_kept_open(struct trial *t)
     if (!own_server(t, &own, NULL, 0))
         exit(2);
     for (int i = 0; i < n; i++) {
-        o[i] = conn_connect(&own.client);
-        if (!check(t, o[i], "this machine has no room for %d connections", n))
-            exit(2);
-        conn_text(o[i], request);
+        o[i] = comes(t, &own, request);
         if (i < EARLY)
             hears(o[i], "200 OK");
     }
@@ -109,9 +120,7 @@ void attack_kept_open(struct trial *t)
         answered += !hears(o[i], "connection: close") && hears(o[i], "200 OK");
     check(t, kept >= EARLY && answered == kept, "%d of %d are answered again", answered, kept);
     check(t, t->sanitized || kept < n / 4, "%d of %d connections stay open", kept, n);
-    check_turns(t, &own, LOOP_HALF);
-    t->failed += own.failed;
-    own_server_ends(&own);
+    ends(t, &own, LOOP_HALF);
 }
 
 /* Everybody has a socket, and hangs up in the same moment: the line of all of them is dead. */
@@ -138,9 +147,7 @@ void attack_all_leave(struct trial *t)
         client_wait(&own.client, 20);
     check(t, process_files(&own.server) <= files + 4, "%d are still there",
           process_files(&own.server) - files);
-    check_turns(t, &own, LOOP_HALF);
-    t->failed += own.failed;
-    own_server_ends(&own);
+    ends(t, &own, LOOP_HALF);
 }
 
 /* Everybody has sent a request but for the end of its body, which comes in the same moment. */
@@ -155,12 +162,8 @@ void attack_all_post(struct trial *t)
 
     if (!own_server(t, &own, NULL, 0))
         exit(2);
-    for (int i = 0; i < n; i++) {
-        o[i] = conn_connect(&own.client);
-        if (!check(t, o[i], "this machine has no room for %d connections", n))
-            exit(2);
-        conn_text(o[i], head);
-    }
+    for (int i = 0; i < n; i++)
+        o[i] = comes(t, &own, head);
     while (metric(&own, "warlord_requests_total") < n && now_ns() < end)
         client_wait(&own.client, 20);
     hold(&own);
@@ -170,7 +173,5 @@ void attack_all_post(struct trial *t)
     for (int i = 0; i < n; i++)
         answered += hears(o[i], "400 Bad Request");
     check(t, answered == n, "%d of %d are answered", answered, n);
-    check_turns(t, &own, LOOP_MAX);
-    t->failed += own.failed;
-    own_server_ends(&own);
+    ends(t, &own, LOOP_MAX);
 }
