@@ -22,8 +22,10 @@ static uint64_t mix(uint64_t h, const void *bytes, size_t n)
 
 static uint64_t fingerprint(const struct sim_plan *p)
 {
+    long block = sim_block(p->games);
     uint64_t h = mix(0xcbf29ce484222325u, &p->games, sizeof p->games);
 
+    h = mix(h, &block, sizeof block);
     h = mix(h, &p->seed, sizeof p->seed);
     h = mix(h, &p->tag, sizeof p->tag);
     h = mix(h, &p->rounds, sizeof p->rounds);

@@ -201,6 +201,14 @@ static bool play_game(struct worker *w, long game, struct sim_sum *s, struct mk_
 
 /* --- blocks and threads */
 
+long sim_block(long games)
+{
+    enum { SMALLEST = 2, LARGEST = 50, BLOCKS = 200 };
+    long even = games / BLOCKS / 2 * 2;
+
+    return even < SMALLEST ? SMALLEST : even > LARGEST ? LARGEST : even;
+}
+
 /* The first error is the one that is told. */
 static void fail(struct run *r, const char *text)
 {
@@ -225,9 +233,10 @@ static bool play_block(struct worker *w, long b)
 {
     struct run *r = w->run;
     struct mk_error error;
-    long last = (b + 1) * SIM_BLOCK < r->plan->games ? (b + 1) * SIM_BLOCK : r->plan->games;
+    long size = sim_block(r->plan->games), first = b * size;
+    long end = first + size < r->plan->games ? first + size : r->plan->games;
 
-    for (long game = b * SIM_BLOCK; game < last; game++)
+    for (long game = first; game < end; game++)
         if (!play_game(w, game, &r->block[b], &error)) {
             pthread_mutex_lock(&r->lock);
             fail(r, error.text);
@@ -307,7 +316,7 @@ static void run_threads(struct run *r)
 
 bool sim_run(const struct sim_plan *plan, struct sim_sum *out, struct mk_error *error)
 {
-    long blocks = (plan->games + SIM_BLOCK - 1) / SIM_BLOCK;
+    long size = sim_block(plan->games), blocks = (plan->games + size - 1) / size;
     struct run r = {.plan = plan, .blocks = blocks, .error = error,
                     .lock = PTHREAD_MUTEX_INITIALIZER};
 

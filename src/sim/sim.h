@@ -6,8 +6,8 @@
  *      choices. Sums are integers, so the result is the same for any number of threads. Two games may
  *      share a table, but never their dice: with the same army and bot on both sides that would be
  *      the same game twice.
- *  (2) Games are played in blocks of SIM_BLOCK. A finished block can be written to the journal and
- *      need not be played again.
+ *  (2) Games are played in blocks, smaller ones if there are few games: those may be long. A finished
+ *      block can be written to the journal and need not be played again.
  */
 #ifndef SIM_SIM_H
 #define SIM_SIM_H
@@ -16,7 +16,7 @@
 #include "sim/match.h"
 
 /* As many kinds as two armies can have. */
-enum { SIM_BLOCK = 50, SIM_KINDS = MK_MAX_FIGURES };
+enum { SIM_KINDS = MK_MAX_FIGURES };
 
 /* Makes the table of game i. In odd games it must swap the sides: army 1 plays first. */
 typedef bool sim_table(void *with, long game, struct mk_table *, struct mk_cast *out,
@@ -59,6 +59,8 @@ struct sim_sum {
     struct sim_kind kind[SIM_KINDS];        /* last: only those in use are written */
 };
 
+/* How many games make a block, of so many: an even number, so that sides are swapped within it. */
+long sim_block(long games);
 /* Plays the plan. False with an error if a table cannot be made, a bot does not exist, the journal
  * cannot be written, or there is no memory or no thread for it. */
 bool sim_run(const struct sim_plan *, struct sim_sum *out, struct mk_error *);

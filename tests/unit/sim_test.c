@@ -221,7 +221,7 @@ static bool meet(void *with, long game, struct mk_table *table, struct mk_cast *
 static void test_every_thread_plays(void **state)
 {
     static struct sim_sum sum;
-    struct sim_plan plan = {.games = CROWD * SIM_BLOCK, .seed = 1, .threads = CROWD, .rounds = 1,
+    struct sim_plan plan = {.games = CROWD * sim_block(CROWD), .seed = 1, .threads = CROWD, .rounds = 1,
                             .bot = {"random", "random"}, .table = meet};
     struct mk_error e = {0};
 
@@ -334,7 +334,7 @@ static void test_the_journal_is_read(void **state)
     static struct sim_sum once, again;
     char path[] = "sim-test-journal.XXXXXX";
     long tables = 0;
-    struct sim_plan plan = many_strangers(3 * SIM_BLOCK, &tables);
+    struct sim_plan plan = many_strangers(150, &tables);
     struct mk_error e = {0};
     int fd = mkstemp(path);
 
@@ -342,10 +342,46 @@ static void test_the_journal_is_read(void **state)
     assert_true(fd >= 0);
     plan.journal = path;
     assert_true(sim_run(&plan, &once, &e));
-    assert_int_equal(tables, 3 * SIM_BLOCK);
+    assert_int_equal(tables, plan.games);
     assert_true(sim_run(&plan, &again, &e));
-    assert_int_equal(tables, 3 * SIM_BLOCK);
+    assert_int_equal(tables, plan.games);
     assert_memory_equal(&once, &again, sizeof once);
+    close(fd);
+    unlink(path);
+}
+
+/* There is no table after the ninth. */
+static bool nine_strangers(void *with, long game, struct mk_table *t, struct mk_cast *out,
+                           struct mk_error *e)
+{
+    long *tables = with;
+
+    if (*tables == 9) {
+        snprintf(e->text, sizeof e->text, "interrupted");
+        return false;
+    }
+    return strangers(with, game, t, out, e);
+}
+
+/* Of few games, which may be long, an interruption loses one at most: eight of nine are kept. */
+static void test_an_interruption_loses_little(void **state)
+{
+    static struct sim_sum sum;
+    char path[] = "sim-test-journal.XXXXXX";
+    long tables = 0;
+    struct sim_plan plan = many_strangers(50, &tables);
+    struct mk_error e = {0};
+    int fd = mkstemp(path);
+
+    (void)state;
+    assert_true(fd >= 0);
+    plan.journal = path;
+    plan.table = nine_strangers;
+    assert_false(sim_run(&plan, &sum, &e));
+    plan.table = strangers;
+    assert_true(sim_run(&plan, &sum, &e));
+    assert_int_equal(tables, 50 + 1);
+    assert_int_equal(sum.games, 50);
     close(fd);
     unlink(path);
 }
@@ -354,7 +390,7 @@ static void test_a_journal_that_cannot_be_written(void **state)
 {
     static struct sim_sum sum;
     long tables = 0;
-    struct sim_plan plan = many_strangers(2 * SIM_BLOCK, &tables);
+    struct sim_plan plan = many_strangers(4, &tables);
     struct mk_error e = {0};
 
     (void)state;
@@ -376,6 +412,7 @@ int main(void)
         cmocka_unit_test(test_time_is_processor_time),
         cmocka_unit_test(test_no_figure_is_lost),
         cmocka_unit_test(test_the_journal_is_read),
+        cmocka_unit_test(test_an_interruption_loses_little),
         cmocka_unit_test(test_a_journal_that_cannot_be_written),
     };
 
