@@ -157,9 +157,9 @@ bool move_together(const struct ideas *, const struct seen *, struct errand *);
 /* The nearest point in its player's starting area. */
 vec homeward_of(const struct game *, const struct seen *);
 /* Is there space for f's base there? Approximate. */
-bool has_room(struct survey *, const struct seen *, vec at);
+bool has_room(const struct survey *, const struct seen *, vec at);
 /* Does the straight way there look open? */
-bool is_open(struct survey *, const struct seen *, vec to);
+bool is_open(const struct survey *, const struct seen *, vec to);
 /* Would a base of that radius overlap the disc there? */
 static inline bool overlaps(vec at, int32_t radius, const struct disc *o)
 {

@@ -89,25 +89,38 @@ static bool is_faced(const struct ideas *l, const struct seen *f, const struct s
            touches_front(l->g, f->fig, t->fig);
 }
 
+/* Of equals the last in the survey is tried first. */
+static void turn_round(struct bout *from, struct bout *end)
+{
+    while (from < --end) {
+        struct bout first = *from;
+
+        *from++ = *end;
+        *end = first;
+    }
+}
+
 static void add_bouts(const struct ideas *l, const struct seen *f, enum mk_order_kind kind,
                       struct bouts *b)
 {
     int far = attack_far_of(l->s, f, kind), helpers = -1, room = BOUTS - b->n;
+    struct bout *first = &b->bout[b->n];
 
     if (!is_simple(l, f, kind) || room < l->s->n) {
         b->other[f->index] = true;
         return;
     }
-    for (int i = l->s->n - 1; i >= (f->heals ? 0 : l->s->nmine); i--) {
-        const struct seen *t = &l->s->seen[i];
+    for (struct nearby o = f->heals ? near_all(l->s, f->at, far) : near_foes(l->s, f->at, far);
+         nearby_next(&o);) {
+        const struct seen *t = &l->s->seen[o.at];
         int32_t most;
 
-        if (!within_box(l->s->disc[i].c, f->at, far) || t->body != t->index ||
-            !attack_is_target(l, f, t, kind) ||
+        if (t->body != t->index || !attack_is_target(l, f, t, kind) ||
             (most = max_bout(l, f, t, kind, &helpers)) <= l->least)
             continue;
-        b->bout[b->n++] = (struct bout){most, f->index, (uint16_t)i, (uint8_t)kind};
+        b->bout[b->n++] = (struct bout){most, f->index, (uint16_t)o.at, (uint8_t)kind};
     }
+    turn_round(first, &b->bout[b->n]);
 }
 
 /* Can an attack that is not simple still be the best? It may strike all that it reaches, and those
@@ -122,9 +135,9 @@ static bool may_strike_many(const struct ideas *l, const struct seen *f)
     if (l->want > 1 || !l->s->known[f->fig].plain || l->s->walled)
         return true;
     bare.shape[kind] = 0;
-    for (int i = l->s->nmine; i < l->s->n; i++)
-        if (within_box(l->s->disc[i].c, f->at, far)) {
-            const struct seen *t = &l->s->seen[i];
+    for (struct nearby b = near_foes(l->s, f->at, far); nearby_next(&b);)
+        if (within_box(l->s->disc[b.at].c, f->at, far)) {
+            const struct seen *t = &l->s->seen[b.at];
             int32_t v = survey_blow(l->s, f, t, f->engaged ? BLOW_REAR : BLOW_SHOT);
             int32_t plain = strike(l->g, &bare, t, kind, ruleset_of(l->g)->param.rear_arc_bonus);
 
@@ -142,8 +155,8 @@ static bool may_shoot_several(const struct ideas *l, const struct seen *f)
 
     if (limit < 2 || !attack_may_shoot(f))
         return false;
-    for (int i = l->s->nmine; i < l->s->n; i++)
-        if (within_box(l->s->disc[i].c, f->at, far) && (v = loss(&l->s->seen[i], 1)) > most)
+    for (struct nearby b = near_foes(l->s, f->at, far); nearby_next(&b);)
+        if (within_box(l->s->disc[b.at].c, f->at, far) && (v = loss(&l->s->seen[b.at], 1)) > most)
             most = v;
     return limit * most - effort(f) > l->least;
 }

@@ -21,8 +21,6 @@ struct column {
     int32_t stay[MK_MEMBERS];   /* value of staying, and the cost of the action */
     int32_t bound[MK_MEMBERS];  /* of the value of any place it may go to */
     int32_t most;               /* bound of what a shift gains */
-    int nother;
-    uint16_t other[MK_MAX_FIGURES];     /* figures in the survey that may be in its way */
 };
 
 /* ---------------------------------------------------------------- who, and where to */
@@ -69,18 +67,17 @@ static bool may_join(const struct ideas *l, const struct seen *f, const struct s
 static void gather(const struct ideas *l, const struct seen *first, struct column *c)
 {
     int max = ruleset_of(l->g)->formation[FORMATION_MOVE].max;
-    int limit = max < MK_MEMBERS ? max : MK_MEMBERS, nmine = l->s->nmine;
-    const struct disc *disc = l->s->disc;
+    int limit = max < MK_MEMBERS ? max : MK_MEMBERS;
 
     c->n = 1;
     c->member[0] = first;
     for (int at = 0; at < c->n; at++) {
         const struct seen *m = c->member[at];
-        int32_t near = l->s->largest + m->radius + MK_CONTACT;
+        struct nearby b = near_mine(l->s, m->at, l->s->largest + m->radius + MK_CONTACT);
 
-        for (int i = 0; i < nmine && c->n < limit; i++)
-            if (within_box(disc[i].c, m->at, near) && may_join(l, &l->s->seen[i], m, c))
-                c->member[c->n++] = &l->s->seen[i];
+        while (c->n < limit && nearby_next(&b))
+            if (may_join(l, &l->s->seen[b.at], m, c))
+                c->member[c->n++] = &l->s->seen[b.at];
     }
 }
 
@@ -126,51 +123,27 @@ static bool meets_ground(const struct game *g, vec from, vec to)
     return false;
 }
 
-/* Notes the figures within reach of the column that are not members. */
-static void note_others(const struct survey *s, struct column *c, int32_t speed)
-{
-    vec lo = c->member[0]->at, hi = lo;
-    int32_t more = speed + 2 * s->largest + MK_CONTACT;
-
-    for (int i = 1; i < c->n; i++) {
-        vec at = c->member[i]->at;
-
-        lo = (vec){at.x < lo.x ? at.x : lo.x, at.y < lo.y ? at.y : lo.y};
-        hi = (vec){at.x > hi.x ? at.x : hi.x, at.y > hi.y ? at.y : hi.y};
-    }
-    c->nother = 0;
-    for (int k = 0; k < s->n; k++) {
-        const struct seen *o = &s->seen[k];
-
-        if ((o->at.x >= lo.x - more) & (o->at.x <= hi.x + more) & (o->at.y >= lo.y - more) &
-                (o->at.y <= hi.y + more) && !is_in(c, o))
-            c->other[c->nother++] = (uint16_t)k;
-    }
-}
-
-/* Most others are nowhere near: their coordinates alone rule them out. */
+/* Is there room, and nobody but other members in the way? */
 static bool has_room_for(const struct survey *s, const struct column *c, int i, vec at)
 {
     vec from = c->member[i]->at;
-    int32_t most = c->member[i]->radius + s->largest + 1;
+    int32_t r = c->member[i]->radius, most = r + s->largest + 1;
     vec lo = {(from.x < at.x ? from.x : at.x) - most, (from.y < at.y ? from.y : at.y) - most};
     vec hi = {(from.x > at.x ? from.x : at.x) + most, (from.y > at.y ? from.y : at.y) + most};
 
-    for (int k = 0; k < c->nother; k++) {
-        vec there = s->disc[c->other[k]].c;
+    for (struct nearby b = crowd_box(&s->crowd, lo, hi, CROWD_ALL); nearby_next(&b);) {
+        vec there = s->disc[b.at].c;
 
         if ((there.x < lo.x) | (there.x > hi.x) | (there.y < lo.y) | (there.y > hi.y))
             continue;
-        const struct seen *o = &s->seen[c->other[k]];
+        const struct seen *o = &s->seen[b.at];
         int64_t apart = c->member[i]->piece->radius + o->piece->radius - MK_CONTACT;
-        bool taken = vec_len2(vec_sub(at, o->at)) < apart * apart;
 
-        if (taken || is_in_the_way(o, from, at))
+        if (!is_in(c, o) &&
+            (vec_len2(vec_sub(at, o->at)) < apart * apart || is_in_the_way(o, from, at)))
             return false;
     }
-    return at.x > c->member[i]->radius && at.y > c->member[i]->radius &&
-           at.x < s->g->board.x - c->member[i]->radius &&
-           at.y < s->g->board.y - c->member[i]->radius;
+    return at.x > r && at.y > r && at.x < s->g->board.x - r && at.y < s->g->board.y - r;
 }
 
 /* Is there room and no terrain in the way for all of them? */
@@ -232,7 +205,6 @@ static int32_t plan(struct survey *s, struct column *c, int32_t least, vec *shif
     if (hope(s, c) <= least || !foe)
         return best;
     vec to = dir_between(c->member[0]->at, foe->at);
-    note_others(s, c, speed);
     for (int turn = -300; turn <= 300; turn += 300)
         for (int32_t length = speed - 2; length > speed / 3; length /= 2) {
             vec d = vec_stretched(dir_turned(to, turn), length);

@@ -327,11 +327,12 @@ static void turn_about(struct ideas *l, const struct errand *e)
 static int choose_foes(struct survey *s, const struct errand *e, const struct seen *foe[FOES + 1])
 {
     int32_t value[FOES + 1];
+    int32_t most = e->reach + e->f->range * MK_INCH + e->f->radius;
     int n = 0;
 
-    for (int i = s->nmine; i < s->n; i++) {
-        const struct seen *o = &s->seen[i];
-        int64_t reach = e->reach + e->f->range * MK_INCH + e->f->radius + o->radius;
+    for (struct nearby b = near_foes(s, e->f->at, most + s->largest); nearby_next(&b);) {
+        const struct seen *o = &s->seen[b.at];
+        int64_t reach = most + o->radius;
         int32_t v;
         int at = n;
 

@@ -32,10 +32,10 @@ static bool beside(vec a, vec b, vec c, int32_t r)
 /* Is there no base between them? */
 static bool past_bases(const struct survey *s, const struct seen *from, vec at, const struct seen *to)
 {
-    for (int i = 0; i < s->n; i++) {
-        const struct disc *d = &s->disc[i];
+    for (struct nearby b = near_line(s, at, to->at, s->largest); nearby_next(&b);) {
+        const struct disc *d = &s->disc[b.at];
 
-        if (beside(at, to->at, d->c, d->r) && i != from->body && i != to->body &&
+        if (beside(at, to->at, d->c, d->r) && b.at != from->body && b.at != to->body &&
             segment_enters_disc(at, to->at, d->c, d->r))
             return false;
     }
@@ -224,8 +224,11 @@ int32_t stance_menace(struct survey *s, const struct seen *e)
 
     if (s->menace[e->index] != INT32_MIN)
         return s->menace[e->index];
-    for (int i = 0; i < s->nmine && e->range && !e->broken && e->tokens < 2; i++) {
-        const struct seen *f = &s->seen[i];
+    s->menace[e->index] = 0;
+    if (!e->range || e->broken || e->tokens > 1)
+        return 0;
+    for (struct nearby b = near_mine(s, e->at, e->range * MK_INCH); nearby_next(&b);) {
+        const struct seen *f = &s->seen[b.at];
 
         if (!f->engaged && within(vec_len2(vec_sub(f->at, e->at)), e->range * MK_INCH))
             most = larger(most, survey_blow(s, f, e, BACK_SHOT));

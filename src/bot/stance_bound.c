@@ -73,13 +73,13 @@ int32_t stance_here(struct survey *s, const struct seen *f)
 int32_t stance_blow_bound(struct survey *s, const struct seen *f, int32_t way, int kind)
 {
     bool shot = kind != ATTACK_CLOSE;
-    int32_t best = 0;
+    int32_t best = 0, most = way + (shot ? f->range * MK_INCH : f->radius + s->largest) + ERROR;
 
-    for (int i = s->nmine; i < s->n; i++) {
-        const struct seen *e = &s->seen[i];
+    for (struct nearby b = near_foes(s, f->at, most); nearby_next(&b);) {
+        const struct seen *e = &s->seen[b.at];
         int64_t far = way + (shot ? f->range * MK_INCH : f->radius + e->radius) + ERROR;
 
-        if (vec_len2(vec_sub(f->at, s->disc[i].c)) <= far * far)
+        if (vec_len2(vec_sub(f->at, s->disc[b.at].c)) <= far * far)
             best = larger(best, survey_blow(s, f, e, shot ? BLOW_SHOT : BLOW_REAR));
     }
     return best;
@@ -120,12 +120,14 @@ static int32_t max_pinned(struct survey *s, const struct seen *f, const struct o
 {
     int32_t most = 0;
 
-    for (int i = s->nmine; i < s->n && o->gap <= reach + ERROR; i++) {
-        const struct seen *e = &s->seen[i];
+    if (o->gap > reach + ERROR)
+        return 0;
+    for (struct nearby b = near_foes(s, f->at, reach + f->radius + s->largest + ERROR);
+         nearby_next(&b);) {
+        const struct seen *e = &s->seen[b.at];
         int64_t far = reach + f->radius + e->radius + ERROR;
-        vec d = vec_sub(f->at, e->at);
 
-        if (e->range && d.x <= far && d.x >= -far && vec_len2(d) <= far * far)
+        if (e->range && vec_len2(vec_sub(f->at, e->at)) <= far * far)
             most = larger(most, stance_menace(s, e));
     }
     return most;

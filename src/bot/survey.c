@@ -19,7 +19,6 @@
 
 enum {
     NOWHERE = -(1 << 24),
-    FEW_PAIRS = 256,
 };
 
 /* ---------------------------------------------------------------- figures */
@@ -158,42 +157,15 @@ static void see_contact(const struct survey *s, struct seen *a, struct seen *b)
     }
 }
 
-/* Who touches whom, for a few figures. */
-static void see_few_contacts(struct survey *s)
-{
-    for (int i = 0; i < s->nmine; i++) {
-        int32_t reach = s->seen[i].radius + s->largest + MK_CONTACT;
-
-        for (int j = s->nmine; j < s->n; j++)
-            if (within_box(s->disc[i].c, s->disc[j].c, reach))
-                see_contact(s, &s->seen[i], &s->seen[j]);
-    }
-}
-
-/* The same for many: the table is cut into squares as wide as two figures can reach, and only
- * neighbouring squares are compared. */
+/* Who touches whom. */
 static void see_contacts(struct survey *s)
 {
-    enum { SQUARES = 32, ROW = SQUARES + 2, NOT_ONE = -1 };
-    int16_t first[ROW * ROW], next[MK_MAX_FIGURES];
-    int32_t wide = 2 * s->largest + MK_CONTACT + 1;
-    int32_t least = (s->g->board.x > s->g->board.y ? s->g->board.x : s->g->board.y) / SQUARES + 1;
-
-    wide = wide > least ? wide : least;
-    memset(first, NOT_ONE, sizeof first);
-    for (int i = s->n - 1; i >= s->nmine; i--) {
-        vec at = s->disc[i].c;
-        int16_t *square = &first[(1 + at.y / wide) * ROW + 1 + at.x / wide];
-
-        next[i] = *square;
-        *square = (int16_t)i;
-    }
     for (int i = 0; i < s->nmine; i++) {
-        int16_t *corner = &first[s->disc[i].c.y / wide * ROW + s->disc[i].c.x / wide];
+        struct seen *f = &s->seen[i];
 
-        for (int k = 0; k < 9; k++)
-            for (int j = corner[k / 3 * ROW + k % 3]; j != NOT_ONE; j = next[j])
-                see_contact(s, &s->seen[i], &s->seen[j]);
+        for (struct nearby b = near_foes(s, f->at, f->radius + s->largest + MK_CONTACT);
+             nearby_next(&b);)
+            see_contact(s, f, &s->seen[b.at]);
     }
 }
 
@@ -429,6 +401,10 @@ static void list_all(struct survey *s, const struct game *g)
                 add(s, (fig_id)f, own);
         s->nmine = own ? s->n : s->nmine;
     }
+    crowd_open(&s->crowd, g->board, s->n, s->nmine);
+    for (int i = 0; i < s->n; i++)
+        crowd_add(&s->crowd, i, s->disc[i].c);
+    crowd_close(&s->crowd);
 }
 
 /* Only those that have changed; who touches whom is left as it was. */
@@ -439,10 +415,12 @@ static void list_changed(struct survey *s, const struct changes *c)
         struct seen *n = &s->seen[at];
         bool engaged = n->engaged;
         uint8_t held = n->held;
+        vec from = n->at;
 
         if (!s->known[c->fig[i]].listed)
             continue;
         enter(s, c->fig[i], n->mine, at);
+        crowd_move(&s->crowd, at, from, n->at);
         n->engaged = engaged;
         n->held = held;
     }
@@ -476,14 +454,6 @@ static uint32_t last_stirred(const struct survey *s)
     return last;
 }
 
-static void see_all_contacts(struct survey *s)
-{
-    if (s->nmine * (s->n - s->nmine) <= FEW_PAIRS)
-        see_few_contacts(s);
-    else
-        see_contacts(s);
-}
-
 void survey_take(struct survey *s, const struct game *g, player_id me)
 {
     struct changes c;
@@ -493,7 +463,6 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
     s->me = me;
     s->land = cover_matters(g);
     s->parted = g->castles || cover_has_walls(g);
-    s->around.of = NOBODY;
     s->now++;
     same = !forget_others(s, g) && same;
     survey_land(s);
@@ -509,7 +478,7 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
             s->gait[i][how].known = false;
     }
     if (!same || c.moved)
-        see_all_contacts(s);
+        see_contacts(s);
     survey_push_bodies(s);
     s->foes = last_stirred(s);
     objectives_survey(s);

@@ -11,6 +11,7 @@
 #ifndef BOT_SURVEY_H
 #define BOT_SURVEY_H
 
+#include "bot/crowd.h"
 #include "geom/path.h"
 #include "mk/game.h"
 
@@ -151,14 +152,6 @@ struct row {
 enum { NOT_LOOKED = -2 };
 enum { ROWS = 16 };             /* figures of mine that have a row at once */
 
-/* The bases that may be in the way of one of mine while it stays within reach of where it is. */
-struct around {
-    fig_id of;                      /* or NOBODY */
-    int32_t reach;
-    int n;
-    struct disc disc[MK_MAX_FIGURES];
-};
-
 /* An objective token as this side sees it (objectives.h). */
 enum { MK_AIMS = MK_OBJECTIVES };
 struct aim {
@@ -193,6 +186,7 @@ struct survey {
     int eager;                      /* percent: how far danger no longer counts */
     struct disc disc[MK_MAX_FIGURES];   /* of seen[i], with its own radius: double bases are
                                          * round */
+    struct crowd crowd;                 /* …and which of them are near a place */
     struct seen seen[MK_MAX_FIGURES];
     uint16_t where[MK_MAX_FIGURES]; /* the index of a figure in it, if it is there */
     bool settled;                   /* until figures come or go, only those that change themselves
@@ -202,7 +196,6 @@ struct survey {
     int16_t hill[MK_MAX_FIGURES];       /* the elevated terrain seen[i] is on, or -1; NOT_LOOKED */
     struct gait gait[MK_MAX_FIGURES][GAITS];        /* of seen[i] */
     struct row row[ROWS];
-    struct around around;
     struct planned planned;
     int nappraised;
     struct appraisal appraisal[MK_MAX_FIGURES];     /* by figure */
@@ -233,6 +226,32 @@ bool in_arc(const struct seen *, vec look, vec d);
 /* Chances in 36 to hit with two dice that must show n. The roll that always misses and the one that
  * always hits count, as this edition has them. */
 int chance(const struct game *, int n);
+
+/* Those whose centre is no further away than that along either axis, and a few others: of mine, of
+ * my opponents, of all. */
+static inline struct nearby near_mine(const struct survey *s, vec at, int32_t reach)
+{
+    return crowd_box(&s->crowd, (vec){at.x - reach, at.y - reach},
+                     (vec){at.x + reach, at.y + reach}, CROWD_MINE);
+}
+static inline struct nearby near_foes(const struct survey *s, vec at, int32_t reach)
+{
+    return crowd_box(&s->crowd, (vec){at.x - reach, at.y - reach},
+                     (vec){at.x + reach, at.y + reach}, CROWD_FOES);
+}
+static inline struct nearby near_all(const struct survey *s, vec at, int32_t reach)
+{
+    return crowd_box(&s->crowd, (vec){at.x - reach, at.y - reach},
+                     (vec){at.x + reach, at.y + reach}, CROWD_ALL);
+}
+/* Those that may be no further than that from the straight line between two places. */
+static inline struct nearby near_line(const struct survey *s, vec a, vec b, int32_t reach)
+{
+    return crowd_box(&s->crowd,
+                     (vec){(a.x < b.x ? a.x : b.x) - reach, (a.y < b.y ? a.y : b.y) - reach},
+                     (vec){(a.x > b.x ? a.x : b.x) + reach, (a.y > b.y ? a.y : b.y) + reach},
+                     CROWD_ALL);
+}
 
 /* Large: allocate it once and keep it. */
 void survey_init(struct survey *);
