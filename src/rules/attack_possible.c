@@ -73,6 +73,22 @@ static bool may_attack(const struct game *g, fig_id f, int kind)
            allowed(check_able(g, f, kind == ATTACK_RANGED ? ACTION_RANGED : ACTION_CLOSE));
 }
 
+/* Large pieces also shoot twice as far, and over obstacles. */
+static bool anybody_far_or_hidden(const struct game *g, struct mk_order o, int64_t reach)
+{
+    static const uint8_t manner[] = {ORDER_LONG, ORDER_INDIRECT, ORDER_LONG | ORDER_INDIRECT};
+    bool far = attack_far(g, o.fig), lob = piece_of(g, o.fig)->least_range && attack_lob(g, o.fig);
+
+    for (size_t i = 0; i < sizeof manner; i++) {
+        o.flags = manner[i];
+        if (((o.flags & ORDER_LONG) && !far) || ((o.flags & ORDER_INDIRECT) && !lob))
+            continue;
+        if (anybody_to_attack(g, o, o.flags & ORDER_LONG ? 2 * reach : reach))
+            return true;
+    }
+    return false;
+}
+
 bool somebody_to_attack(const struct game *g, fig_id f, int kind, int flags)
 {
     struct mk_order o = {.kind = kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE,
@@ -86,6 +102,8 @@ bool somebody_to_attack(const struct game *g, fig_id f, int kind, int flags)
     o.flags = 0;
     int64_t reach = furthest(g, f, kind);
     if (anybody_to_attack(g, o, reach))
+        return true;
+    if (kind == ATTACK_RANGED && anybody_far_or_hidden(g, o, reach))
         return true;
     o.manner = MANNER_PRECISE;
     return kind == ATTACK_RANGED && allowed(check_manner(g, &o)) && anybody_to_attack(g, o, reach);
