@@ -130,10 +130,9 @@ static void set_beside(struct game *g, fig_id captor, fig_id captive)
 }
 
 /* As near to its place as there is room, with its captive. [castle.eliminated.figures] */
-static void make_way(struct play *p, fig_id section, fig_id f, fig_id by)
+static void make_way(struct play *p, fig_id f, fig_id by, enum mk_rule why)
 {
     struct game *g = p->g;
-    enum mk_rule why = fort_of(g, section)->of->carries_down;
     vec at;
 
     if (!is_falling(g, f) || has_room_below(g, f))
@@ -189,8 +188,24 @@ void section_falls(struct play *p, fig_id section, fig_id by)
             mark(g, (fig_id)f, false);
     emit_fig(p, EVENT_COLLAPSED, section, by, 0, fort_of(g, section)->of->rubble);
     for (int i = 0; i < n; i++)
-        make_way(p, section, top[i], by);
+        make_way(p, top[i], by, fort_of(g, section)->of->carries_down);
     frame_push(p, FRAME_FALL, section)->other = by;
+}
+
+void sections_taken_away(struct play *p, player_id player)
+{
+    struct game *g = p->g;
+    fig_id top[MK_MAX_FIGURES];
+    int n = 0;
+
+    for (int f = 0; f < g->nfigure; f++)
+        if (fort_of(g, (fig_id)f) && owner_of(g, (fig_id)f) == player)
+            n += mark_falling(g, (fig_id)f, top + n);
+    forts_stand(g);
+    for (int i = 0; i < n; i++)
+        make_way(p, top[i], NOBODY, R_WITHDRAW_REMOVE);
+    for (int f = 0; f < g->nfigure; f++)
+        mark(g, (fig_id)f, false);
 }
 
 /* Its rider stays where it was. [chariot.eliminated.passenger] */

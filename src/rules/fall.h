@@ -9,6 +9,8 @@
 /* The section has just been eliminated: rubble takes its place, and a frame is pushed that deals with
  * the figures on it (MARK_FALLING). */
 void section_falls(struct play *, fig_id section, fig_id by);
+/* The player has left with the sections: whoever stood on one comes down unhurt. [withdraw.remove] */
+void sections_taken_away(struct play *, player_id);
 enum step fall_step(struct play *, struct frame *);
 /* The facing a fallen figure lands with: ORDER_SPIN, or ORDER_KEEP. */
 struct verdict check_landing(const struct game *, const struct mk_order *);

@@ -18,6 +18,7 @@
 #include "rules/item.h"
 #include "rules/objective.h"
 #include "rules/access.h"
+#include "rules/fall.h"
 #include "rules/fort.h"
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
@@ -368,7 +369,7 @@ void withdraw(struct play *p, player_id player)
     shells_forget(p, player);
     if (rule(R_END_PLAYER_ELIMINATED_OBJECTIVES))
         objectives_free(p, player);
-    forts_stand(p->g);
+    sections_taken_away(p, player);
     dial_settle(p, who, n);
     if (p->g->phase != PHASE_OVER)
         turn_end(p);

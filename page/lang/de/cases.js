@@ -43,6 +43,6 @@ export default {
   'casefile.qa-relics': 'Antworten: Relikte', 'casefile.qa-rides': 'Antworten: Ritte', 'casefile.qa-soaring': 'Antworten: Schweben', 'casefile.qa-spells': 'Antworten: Zauber',
   'casefile.qa-troops': 'Antworten: Truppen',
   'casefile.crowd': 'Gedränge', 'casefile.harm': 'Schaden', 'casefile.ways': 'Wege', 'casefile.impossible-tables': 'Unmögliche Tische',
-  'casefile.pairs': 'Paare von Fähigkeiten', 'casefile.pairs-dials': 'Paare: Kampfscheiben', 'casefile.pairs-fights': 'Paare: Kampf', 'casefile.pairs-moves': 'Paare: Bewegung', 'casefile.large-castles': 'Große Stücke: Burgen',
+  'casefile.pairs': 'Paare von Fähigkeiten', 'casefile.pairs-dials': 'Paare: Kampfscheiben', 'casefile.pairs-fights': 'Paare: Kampf', 'casefile.pairs-moves': 'Paare: Bewegung', 'casefile.neighbours': 'Burgen nebeneinander', 'casefile.large-castles': 'Große Stücke: Burgen',
   'casefile.large-fights': 'Große Stücke: Kampf', 'casefile.large-moves': 'Große Stücke: Bewegung', 'casefile.large-sky': 'Große Stücke: Schweben', 'casefile.large-together': 'Große Stücke: Zusammenspiel', 'casefile.spell-lines': 'Schusslinien der Zauber',
 };

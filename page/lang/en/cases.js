@@ -35,6 +35,6 @@ export default {
   'casefile.rulebook-setup': 'Rulebook: setup', 'casefile.rulebook-shells': 'Rulebook: bombardment', 'casefile.rulebook-soar': 'Rulebook: soaring',
   'casefile.rulebook-terrain': 'Rulebook: terrain', 'casefile.rulebook-titans': 'Rulebook: titans', 'casefile.rulebook-together': 'Rulebook: several rules at once',
   'casefile.rulebook-turn': 'Rulebook: the turn',
-  'casefile.pairs': 'Pairs of abilities', 'casefile.pairs-dials': 'Pairs of abilities: dials', 'casefile.pairs-fights': 'Pairs of abilities: combat', 'casefile.pairs-moves': 'Pairs of abilities: movement', 'casefile.large-castles': 'Large pieces: castles',
+  'casefile.pairs': 'Pairs of abilities', 'casefile.pairs-dials': 'Pairs of abilities: dials', 'casefile.pairs-fights': 'Pairs of abilities: combat', 'casefile.pairs-moves': 'Pairs of abilities: movement', 'casefile.neighbours': 'Castles side by side', 'casefile.large-castles': 'Large pieces: castles',
   'casefile.large-fights': 'Large pieces: combat', 'casefile.large-moves': 'Large pieces: movement', 'casefile.large-sky': 'Large pieces: soaring', 'casefile.large-together': 'Large pieces and other rules', 'casefile.spell-lines': 'Spells and lines of fire',
 };
