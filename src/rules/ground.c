@@ -257,10 +257,13 @@ static bool halved_by(const struct game *g, int t, const struct base *b, int wal
     return poly_base_touch(&p, b);
 }
 
+/* A base up on a castle is in nothing that lies at its foot. */
 int hindering_at(const struct game *g, const struct base *b, int walk)
 {
     struct area here = area_of_base(b);
 
+    if (g->castles && joins(g, top_at(g, b)))
+        return -1;
     for (int t = ground_after(g, &here, -1); t >= 0; t = ground_after(g, &here, t))
         if (halved_by(g, t, b, walk))
             return t;
