@@ -11,8 +11,6 @@
 #include "notation/text.h"
 #include "rules/fort.h"
 
-enum { PLANK_WIDTH = 7 * MK_INCH / 4 };
-
 /* ---------------------------------------------------------------- words of a section */
 
 /* `open portcullis doors` */

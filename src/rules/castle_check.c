@@ -218,6 +218,25 @@ static struct verdict check_ladders(const struct game *g, player_id p)
 
 /* --- who stands on it */
 
+/* Has a section beside it fallen, or been taken away, and the planks along it? A base that reached
+ * over there stays where it is. */
+static bool lost_its_hold(const struct game *g, const struct base *b)
+{
+    vec disc[2];
+    int n = base_disc(b, disc);
+
+    for (int t = 0; t < g->nterrain; t++) {
+        struct poly p = ground_poly(g, t);
+        if (!is_castle(g, t) || (terrain_of(g, t)->flags & TERRAIN_PART) ||
+            on_table(g, section_of(g, t)))
+            continue;
+        for (int k = 0; k < n; k++)
+            if (poly_dist(&p, disc[k]) < b->radius + PLANK_WIDTH)
+                return true;
+    }
+    return false;
+}
+
 static struct verdict check_figure(const struct game *g, fig_id f)
 {
     struct base b = base_of(g, f);
@@ -225,7 +244,7 @@ static struct verdict check_figure(const struct game *g, fig_id f)
 
     forbid_figure(b.under && archway_at(g, b.at) < 0, R_CASTLE_GATEHOUSE_ARCHWAY, f);
     if (top >= 0 && is_castle(g, top)) {
-        forbid_figure(hangs_over(g, &b) >= 0, R_CASTLE_PLACEMENT_FITS, f);
+        forbid_figure(hangs_over(g, &b) >= 0 && !lost_its_hold(g, &b), R_CASTLE_PLACEMENT_FITS, f);
         return allow();
     }
     for (int t = 0; t < g->nterrain; t++)

@@ -52,7 +52,7 @@ struct seg portal_at(const struct game *, fig_id section, int portal);
 
 /* The parts that block the way on the ground: the outline, or what lies on both sides of its passage.
  * Returns how many; corners are kept in `room`. */
-enum { FORT_SOLIDS = 2 };
+enum { FORT_SOLIDS = 2, PLANK_WIDTH = 7 * MK_INCH / 4 };
 int fort_solids(const struct game *, int t, struct poly out[FORT_SOLIDS],
                 vec room[FORT_SOLIDS * FORT_CORNERS]);
 /* The thresholds of its passage that are closed. Returns how many. */

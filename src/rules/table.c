@@ -60,6 +60,26 @@ static struct verdict check_footing(const struct mk_cast *c, int f)
     return allow();
 }
 
+/* Up on a castle: whoever is not may stand below it, or half in its archway. */
+static bool on_castle(const struct mk_cast *c, int f)
+{
+    for (int t = 0; t < c->nterrain; t++) {
+        const struct terrain *on = &c->terrain[t];
+        struct poly p = {c->vertex + on->corner, on->corners};
+        bool carries = (on->flags & TERRAIN_CASTLE) && on->ground != GROUND_LADDER &&
+                       stands(c, on->section);
+
+        if (carries && !c->figure[f].under && poly_contains(&p, c->figure[f].at))
+            return true;
+    }
+    return false;
+}
+
+static bool on_two_floors(const struct mk_cast *c, int f, int h)
+{
+    return c->figure[f].under != c->figure[h].under || on_castle(c, f) != on_castle(c, h);
+}
+
 static struct verdict check_space(const struct mk_cast *c, int f)
 {
     struct base b = base_in(c, f);
@@ -67,14 +87,13 @@ static struct verdict check_space(const struct mk_cast *c, int f)
     forbid_figure(!base_in_rect(&b, (vec){0, 0}, c->board), R_MOVEMENT_NOT_OFF_BOARD, (fig_id)f);
     for (int h = 0; h < f - c->piece[f].section; h++) {
         struct base other = base_in(c, h), own = b;
-        bool above = c->figure[f].under != c->figure[h].under;
         bool high = c->figure[f].flags & FIG_SOARS, its = c->figure[h].flags & FIG_SOARS;
         if (high != its) {
             own = stand_below(own, high);
             other = stand_below(other, its);
         }
-        forbid_figure(stands(c, h) && base_overlap(&own, &other) && !above, overlap_rule(high, its),
-                      (fig_id)h);
+        forbid_figure(stands(c, h) && base_overlap(&own, &other) && !on_two_floors(c, f, h),
+                      overlap_rule(high, its), (fig_id)h);
     }
     return allow();
 }
