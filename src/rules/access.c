@@ -258,7 +258,8 @@ static bool fronts(const struct game *g, fig_id f, const struct access *a)
     return breaks(R_CASTLE_ACCESS_CLOSE_COMBAT);
 }
 
-bool across_access(const struct game *g, fig_id a, fig_id t)
+/* Do they meet on the stairs, if a can use them? */
+static bool meets_across(const struct game *g, fig_id a, fig_id t)
 {
     struct access all[MK_ACCESSES];
     int n = g->castles ? access_all(g, all) : 0;
@@ -272,6 +273,17 @@ bool across_access(const struct game *g, fig_id a, fig_id t)
                 fronts(g, a, &all[i]))
                 return rule(R_CASTLE_ACCESS_CLOSE_COMBAT);
     return false;
+}
+
+bool across_access(const struct game *g, fig_id a, fig_id t)
+{
+    return (!is_large(g, a) || breaks(R_CASTLE_ACCESS_NO_LARGE)) && meets_across(g, a, t);
+}
+
+struct verdict check_striker_across(const struct game *g, fig_id a, fig_id t)
+{
+    forbid_figure(is_large(g, a) && meets_across(g, a, t), R_CASTLE_ACCESS_NO_LARGE, a);
+    return allow();
 }
 
 struct verdict check_brought_across(const struct game *g, fig_id captor, fig_id t)

@@ -40,6 +40,8 @@ bool stairs_shared(const struct game *, const struct base *, const struct base *
 bool fronts_stairs(const struct game *, fig_id a, const struct base *at, const struct base *b);
 /* May a strike t through one that its front arc touches? [castle.access.close-combat] */
 bool across_access(const struct game *, fig_id a, fig_id t);
+/* Or is a, which would reach t through one, too large to use it? [castle.access.no-large] */
+struct verdict check_striker_across(const struct game *, fig_id a, fig_id t);
 /* Could a captor bring t through it? */
 struct verdict check_brought_across(const struct game *, fig_id captor, fig_id t);
 /* May a join a formation against t from where it stands? It may through an access point.

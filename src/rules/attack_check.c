@@ -252,6 +252,7 @@ static struct verdict check_contact(const struct game *g, const struct attack *a
 
     if ((reaches || reaches_across(g, f, t)) && !apart)
         return allow();
+    pass_on(check_striker_across(g, f, t));
     forbid_figure(parted_by_drop(g, f, t), R_TERRAIN_ABRUPT_CLOSE_COMBAT, t);
     forbid_figure((figure_of(g, f)->flags ^ figure_of(g, t)->flags) & FIG_SOARS, R_SOARING_CONTACT,
                   t);
