@@ -75,7 +75,8 @@ struct verdict check_board(const struct game *g, const struct mk_order *o)
     if (o->other != NOBODY && is_mount(g, o->other))
         return check_mount_up(g, o);
     const struct carriage *c = o->other == NOBODY ? NULL : carriage_of(g, o->other);
-    if (c && (g->ask.ask != ASK_ACTION || o->kind != ORDER_MOVE))
+    bool moves = g->ask.ask == ASK_ACTION || g->ask.ask == ASK_CONFUSE;
+    if (c && (!moves || o->kind != ORDER_MOVE))
         return deny_figure(c->board, o->fig);
     pass_on(check_seat(g, o->fig, o->other));
     if (!c)
