@@ -32,6 +32,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
         return deny(R_MOVEMENT_SPIN_NEEDS_ACTION);
     if (!is_well_formed(o))
         return deny(R_NOT_ASKED);
+    forbid_figure(piece_of(g, o->fig)->sections > 1, R_MULTIDIAL_ABILITY_OWN_SECTION, o->fig);
     if (at.discs == 2)                  /* a single disc can turn on any spot it stands on */
         pass_on(check_stand(g, o->fig, &at, &w));
     pass_on(check_captive_room(g, o->fig, &at));
