@@ -216,7 +216,7 @@ static int judge_size(const struct draw *d)
 /* Worth more if it finds two others to form up with. */
 static int judge_company(const struct draw *d)
 {
-    const struct ruleset *rules = ruleset_number(mk_default_edition);
+    const struct ruleset *rules = ruleset_number(d->wish->edition);
     int max = 0, second = 0;
 
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
@@ -343,7 +343,7 @@ void army_build(struct army *a, const struct pool *pool, const struct army_wish 
     *d = (struct draw){.pool = pool, .wish = w, .rng = w->seed};
     d->member = must_have(calloc((size_t)pool->n + 1, sizeof d->member[0]));
     d->used = must_have(calloc((size_t)pool->n + 1, sizeof d->used[0]));
-    *a = (struct army){.points = w->points};
+    *a = (struct army){.points = w->points, .edition = w->edition};
     rng_next(&d->rng);
     for (int i = 0; i < DRAWN && pool->n > 0; i++) {
         if (i == 0 || w->best)

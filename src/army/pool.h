@@ -35,6 +35,7 @@ void pool_open_boxes(struct pool *, struct library *, int edition, int boxes, ui
 
 /* What kind of army is wanted. */
 struct army_wish {
+    int edition;                    /* whose rules it is to be played by */
     int points;                     /* the build total */
     unsigned factions;              /* of these, a bit each; 0: drawn at random */
     uint64_t seed;

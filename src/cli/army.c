@@ -183,11 +183,10 @@ static int random_army(const struct army_request *r)
 
     int edition = r->rules ? edition_named(r->rules) : (int)mk_default_edition;
     int usual = ruleset_number(edition)->param.build_total;
-    struct army_wish wish = {.points = r->points ? r->points : usual,
+    struct army_wish wish = {.edition = edition, .points = r->points ? r->points : usual,
                              .factions = r->factions, .seed = r->seed};
 
     army_build(&a, &pool, &wish);
-    a.edition = edition;
     pool_release(&pool);
     library_release(&library);
     return print_drawn(&a, r);

@@ -149,10 +149,10 @@ static void put_back(struct drafter *d, int n)
 
 static void build(struct drafter *d)
 {
-    struct army_wish w = {.points = d->terms.points, .seed = d->seed, .best = true};
+    struct army_wish w = {.edition = d->edition, .points = d->terms.points, .seed = d->seed,
+                          .best = true};
 
     army_build(&d->army, &d->pool, &w);
-    d->army.edition = d->edition;
     snprintf(d->army.sketch, sizeof d->army.sketch, "From sealed boosters.");
 }
 

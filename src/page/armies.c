@@ -207,19 +207,20 @@ const char *page_random_army(int points, double seed)
 {
     static struct army a;
     static struct army_report report;
-    struct army_wish wish = {.points = points, .seed = seed_of(seed)};
+    struct army_wish wish = {.edition = mk_default_edition, .points = points, .seed = seed_of(seed)};
     const char *name = page_field(0), *rules = page_field(2);
     struct library *l = &the_page.library;
-    int edition = *rules ? edition_named(rules) : (int)mk_default_edition;
     struct pool pool = {0};
 
-    if (edition < 0)
+    if (*rules)
+        wish.edition = edition_named(rules);
+    if (wish.edition < 0)
         return answer_error("there is no edition '%.40s' to play by", rules);
     if (points <= 0)
-        wish.points = ruleset_number(edition)->param.build_total;
+        wish.points = ruleset_number(wish.edition)->param.build_total;
 
     const struct collection *c =
-        *name ? library_collection(l, name) : library_default(l, edition);
+        *name ? library_collection(l, name) : library_default(l, wish.edition);
 
     if (!c)
         return answer_error("no collection is called '%.60s'", name);
@@ -227,7 +228,6 @@ const char *page_random_army(int points, double seed)
         return page_text();
     pool_add_collection(&pool, l, c);
     army_build(&a, &pool, &wish);
-    a.edition = edition;
     pool_release(&pool);
     if (army_check(&a, &(struct army_terms){.points = wish.points}, &report))
         tell_list(&a);

@@ -18,9 +18,10 @@ static struct pool all_of(const struct collection *c)
     return p;
 }
 
-static int largest_band(const struct army *a)
+/* The most that may form up together. */
+static int largest_band(const struct army *a, int edition)
 {
-    const struct ruleset *rules = ruleset_number(mk_default_edition);
+    const struct ruleset *rules = ruleset_number(edition);
     int most = 0;
 
     for (int f = 1; f < MK_FACTIONS; f++) {
@@ -56,7 +57,7 @@ static void random_armies_are_legal_and_sensible(void **state)
             fail_msg("seed %d: %s", (int)seed, report.fault[0].text);
         near += report.points * 100 >= points * 95;
         mixed += shooters_of(&army) > 0 && shooters_of(&army) < report.figures;
-        formed += largest_band(&army) * 2 >= report.figures;
+        formed += largest_band(&army, mk_default_edition) * 2 >= report.figures;
     }
     assert_true(near >= 290);
     assert_true(mixed >= 240);
@@ -81,6 +82,33 @@ static void an_army_has_the_faction_asked_for(void **state)
             if (n == 0)
                 fail_msg("seed %d: nobody of %s", (int)seed, name_faction[f]);
         }
+    pool_release(&p);
+}
+
+/* The largest bands of a hundred armies drawn for one edition and played by another. */
+static int bands(const struct pool *p, int judged_by, int played_by)
+{
+    int n = 0;
+
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        army_build(&army, p, &(struct army_wish){.edition = judged_by, .points = 200, .seed = seed,
+                                                 .factions = 1u << FACTION_APOCALYPSE |
+                                                             1u << FACTION_ATLANTIS_GUILD});
+        assert_int_equal(army.edition, judged_by);
+        n += largest_band(&army, played_by);
+    }
+    return n;
+}
+
+/* Under the rules of 2002 Apocalypse figures form up with anybody, under those of 2003 only with
+ * each other. */
+static void an_army_is_drawn_for_its_edition(void **state)
+{
+    struct pool p = all_of(starter());
+    int first = edition_named("unlimited"), second = edition_named("mk2");
+
+    (void)state;
+    assert_true(bands(&p, second, second) > bands(&p, first, second));
     pool_release(&p);
 }
 
@@ -540,6 +568,7 @@ int main(void)
         cmocka_unit_test(random_armies_are_legal_and_sensible),
         cmocka_unit_test(an_army_has_the_faction_asked_for),
         cmocka_unit_test(two_armies_meet_for_objectives),
+        cmocka_unit_test(an_army_is_drawn_for_its_edition),
         cmocka_unit_test(equal_seeds_give_equal_armies),
         cmocka_unit_test(without_affordable_figures_there_is_no_army),
         cmocka_unit_test(higher_ranks_are_rarer),
