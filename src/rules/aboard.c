@@ -105,10 +105,7 @@ struct verdict check_leave(const struct game *g, const struct mk_order *o)
     forbid_figure(!at_side_or_rear(g, carrier, &end), c->leave, o->fig);
     walk_of(g, o->fig, NULL, &w);
     pass_on(check_stand(g, o->fig, &end, &w));
-    for (struct working on = working_on(g, o->fig); working_next(&on);)
-        if (on.is->check_move_end)
-            pass_on(on.is->check_move_end(g, o->fig, &end));
-    return allow();
+    return check_may_end(g, o->fig, o->fig, &end);
 }
 
 void put_aboard(struct game *g, fig_id f, fig_id in)

@@ -314,10 +314,13 @@ static bool may_be_given_one(const struct game *g, fig_id f)
             allowed(check_acts(g, f, ACTION_RANGED)));
 }
 
-/* A figure of f's player that must be given its action before f, or NOBODY. */
+/* A figure of f's player that must be given its action before f, or NOBODY. What one of a rider and its
+ * mount is given is given to both. */
 static fig_id comes_first(const struct game *g, fig_id f)
 {
-    if (ruleset_of(g)->extra.eager == R_NONE || is_eager(g, f))
+    fig_id mate = mate_of(g, f);
+
+    if (ruleset_of(g)->extra.eager == R_NONE || is_eager(g, f) || (mate != NOBODY && is_eager(g, mate)))
         return NOBODY;
     player_id own = owner_of(g, f);
 

@@ -17,12 +17,13 @@ bool must_break_away(const struct game *g, fig_id f)
                                                             : opponent_touching(g, f, -1)) != NOBODY;
 }
 
+/* A mount that carries a figure held fast is held with it. [cavalry.moved-together] */
 bool is_held_fast(const struct game *g, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(held_fast)); working_next(&w);)
         if (w.is->held_fast && w.is->held_fast(g, f))
             return true;
-    return false;
+    return rider_of(g, f) != NOBODY && is_held_fast(g, rider_of(g, f));
 }
 
 /* Opponents that do not touch the front arc are hurt, all at the same time, before the mover goes. A

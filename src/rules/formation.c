@@ -231,6 +231,8 @@ static struct verdict check_members(const struct game *g, enum formation_kind ki
         forbid_figure(owner_of(g, set[i]) != player, R_FORMATION_OWN, set[i]);
         pass_on(check_member_acts(g, kind, set[i]));
         pass_on(check_member_abilities(g, kind, set[i], set, n));
+        if (mate_of(g, set[i]) != NOBODY)       /* rider and mount are both part of it */
+            pass_on(check_member_abilities(g, kind, mate_of(g, set[i]), set, n));
     }
     return allow();
 }

@@ -113,14 +113,26 @@ struct verdict check_may_leave(const struct game *g, fig_id f, const struct base
     return allow();
 }
 
-/* What abilities say about the end of their bearer's own move. It comes first: they may have a
- * clause of their own for what terrain and bases forbid to everybody. */
+struct verdict check_may_end(const struct game *g, fig_id bearer, fig_id f, const struct base *end)
+{
+    for (struct working w = working_with(g, bearer, HOOK(check_move_end)); working_next(&w);)
+        if (w.is->check_move_end)
+            pass_on(w.is->check_move_end(g, f, end));
+    return allow();
+}
+
+/* What its abilities say about the end of its own move. It comes first: they may have a clause of their
+ * own for what terrain and bases forbid to everybody. A rider is moved with its mount, so what binds it
+ * binds both. [cavalry.moved-together] */
 static struct verdict check_will(const struct mover *m)
 {
-    for (struct working w = working_with(m->g, m->fig, HOOK(check_move_end));
-         m->g->ask.ask != ASK_CONFUSE && working_next(&w);)
-        if (w.is->check_move_end)
-            pass_on(w.is->check_move_end(m->g, m->fig, &m->end));
+    bool own = m->g->ask.ask != ASK_CONFUSE;
+    fig_id rider = rider_of(m->g, m->fig);
+
+    if (own)
+        pass_on(check_may_end(m->g, m->fig, m->fig, &m->end));
+    if (own && rider != NOBODY)
+        pass_on(check_may_end(m->g, rider, m->fig, &m->end));
     return check_may_leave(m->g, m->fig, &m->end);
 }
 

@@ -219,7 +219,8 @@ struct verdict check_dismount(const struct game *g, const struct mk_order *o)
                       (figure_of(g, o->fig)->flags & FIG_SOARS),
                   R_CAVALRY_MOVE_MOUNT_SPEED, mount_of(g, o->fig));
     end = base_on(g, o->fig, o->to, o->facing, floor_below(g, mount_of(g, o->fig)));
-    return check_beside(g, o->fig, mount_of(g, o->fig), &end);
+    pass_on(check_beside(g, o->fig, mount_of(g, o->fig), &end));
+    return check_may_end(g, o->fig, o->fig, &end);
 }
 
 /* Both keep the tokens of the unit. */

@@ -8,6 +8,7 @@ export default {
   'casefile.judged-captives': 'Schiedsrichterfragen: Gefangene', 'casefile.judged-cards': 'Schiedsrichterfragen: Karten', 'casefile.judged-curses': 'Schiedsrichterfragen: Flüche',
   'casefile.judged-fire': 'Schiedsrichterfragen: Schüsse', 'casefile.judged-melee': 'Schiedsrichterfragen: Nahkampf', 'casefile.judged-moves': 'Schiedsrichterfragen: Bewegung',
   'casefile.judged-towers': 'Schiedsrichterfragen: Türme und Mauern',
+  'casefile.judged-riders': 'Schiedsrichterfragen: Reiter und Reittiere',
   'casefile.section-abilities': 'Fähigkeiten der Abschnitte', 'casefile.section-turns': 'Züge der Abschnitte', 'casefile.explosions': 'Explosionen im Zusammenspiel',
   'casefile.rides': 'Fahrten', 'casefile.turns': 'Züge', 'casefile.storm': 'Sturm auf die Burg', 'casefile.gatehouse-top': 'Auf dem Torhaus', 'casefile.losses': 'Verluste',
   'casefile.counterspells': 'Gegenzauber', 'casefile.companies': 'Gefährtenschaften', 'casefile.spell-texts': 'Einzelne Zauber',

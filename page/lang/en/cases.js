@@ -21,6 +21,7 @@ export default {
   'casefile.judged-captives': 'A judge is asked: captives', 'casefile.judged-cards': 'A judge is asked: cards', 'casefile.judged-curses': 'A judge is asked: curses',
   'casefile.judged-fire': 'A judge is asked: shots', 'casefile.judged-melee': 'A judge is asked: close combat', 'casefile.judged-moves': 'A judge is asked: movement',
   'casefile.judged-towers': 'A judge is asked: towers and walls',
+  'casefile.judged-riders': 'A judge is asked: riders and mounts',
   'casefile.together-cards': 'Interplay: cards', 'casefile.together-cavalry': 'Interplay: cavalry', 'casefile.together-end': 'Interplay: the end', 'casefile.together-fire': 'Interplay: fire',
   'casefile.together-moves': 'Interplay: movement', 'casefile.together-values': 'Interplay: values', 'casefile.together-walls': 'Interplay: courage and walls',
   'casefile.qa-abilities': 'Published answers: abilities', 'casefile.qa-items': 'Published answers: items', 'casefile.qa-large': 'Published answers: large pieces',
