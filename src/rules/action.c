@@ -59,9 +59,13 @@ static int haunted_by(const struct game *g, fig_id f, const fig_id *actor, int n
 {
     int clicks = 0;
 
-    for (struct working w = working_with(g, f, HOOK(haunted)); working_next(&w);)
-        for (int i = 0; i < n && w.is->haunted && clicks == 0; i++)
-            clicks = w.is->haunted(g, f, actor[i]);
+    for (struct working w = working_with(g, f, HOOK(haunted)); working_next(&w);) {
+        int each = 0;
+        for (int i = 0; i < n && w.is->haunted && each == 0; i++)
+            if (same_body(g, actor[i], actor[0]))
+                each = w.is->haunted(g, f, actor[i]);
+        clicks += each;
+    }
     return clicks;
 }
 

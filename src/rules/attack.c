@@ -231,9 +231,9 @@ enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
     return attack_next(fr, a);
 }
 
-/* The ability that may still save s, or NULL. Nobody dodges healing. */
+/* The ability that may still save s after `tried` others, or NULL. Nobody dodges healing. */
 static const struct ability *saving_ability(const struct game *g, const struct attack *a,
-                                            const struct struck *s)
+                                            const struct struck *s, int tried)
 {
     enum mk_rule pierced = ruleset_of(g)->extra.pierce_no_saves;
 
@@ -242,7 +242,7 @@ static const struct ability *saving_ability(const struct game *g, const struct a
     if ((a->flags & ATTACK_PIERCES) && pierced != R_NONE && !breaks(pierced))
         return NULL;
     for (struct working w = working_with(g, s->fig, HOOK(saves_on)); working_next(&w);)
-        if (w.is->saves_on && rule(w.is->saves_rule))
+        if (w.is->saves_on && rule(w.is->saves_rule) && tried-- == 0)
             return w.is;
     return NULL;
 }
@@ -258,17 +258,20 @@ static void save(struct play *p, struct attack *a, struct struck *s, int die,
     emit_fig(p, by->tells, a->attacker, s->fig, die, by->saves_rule);
 }
 
-/* Every figure hit that may save itself rolls; only then is it known which were hit. */
+/* Every figure hit that may save itself rolls, once for each ability that lets it; only then is it
+ * known which were hit. fr->done counts the abilities tried. [ability.cumulative] */
 enum step stage_saves(struct play *p, struct frame *fr, struct attack *a)
 {
-    for (; a->cursor < a->nstruck; a->cursor++) {
+    for (; a->cursor < a->nstruck; a->cursor++, fr->done = 0) {
         struct struck *s = &a->struck[a->cursor];
-        const struct ability *ability = saving_ability(p->g, a, s);
-        if (ability && !fr->n)
-            return ask_dice(p, 1, ability->saves_dice, s->fig);
-        if (ability)
+        const struct ability *ability = saving_ability(p->g, a, s, fr->done);
+        if (ability && fr->n) {
             save(p, a, s, fr->die, ability);
+            ability = saving_ability(p->g, a, s, ++fr->done);
+        }
         fr->n = 0;
+        if (ability)
+            return ask_dice(p, 1, ability->saves_dice, s->fig);
         emit_fig(p, was_hit(s) ? EVENT_HIT : EVENT_MISSED, a->attacker, s->fig, 0, R_ATTACK_ROLL);
     }
     return attack_next(fr, a);

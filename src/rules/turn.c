@@ -51,12 +51,13 @@ int actions_of(const struct game *g)
     return n > 0 && rule(ruleset_of(g)->cites.actions) ? n : 1;
 }
 
-static enum mk_dice turn_dice(const struct game *g, fig_id f)
+/* The ability for which f rolls as its player's turn begins, after `rolled` others, or NULL. */
+static const struct ability *turn_dice(const struct game *g, fig_id f, int rolled)
 {
     for (struct working w = working_with(g, f, HOOK(turn_dice)); working_next(&w);)
-        if (w.is->turn_dice != DICE_NONE)
-            return w.is->turn_dice;
-    return DICE_NONE;
+        if (w.is->turn_dice != DICE_NONE && rolled-- == 0)
+            return w.is;
+    return NULL;
 }
 
 static bool mine(const struct game *g, fig_id f)
@@ -150,26 +151,30 @@ void turn_begin(struct play *p, player_id player)
     turn_open(p, player, false);
 }
 
-/* One die for every figure that rolls at the start of its player's turn. */
+/* One die for every ability that rolls at the start of its player's turn; fr->done counts those of the
+ * figure that have been rolled for. [ability.cumulative] */
 static enum step roll_next(struct play *p, struct frame *fr)
 {
     struct game *g = p->g;
 
-    for (int f = fr->other == NOBODY ? 0 : fr->other + 1; f < g->nfigure; f++)
-        if (mine(g, (fig_id)f) && turn_dice(g, (fig_id)f) != DICE_NONE) {
+    for (int f = fr->other == NOBODY ? 0 : fr->other; f < g->nfigure; f++, fr->done = 0) {
+        const struct ability *by = mine(g, (fig_id)f) ? turn_dice(g, (fig_id)f, fr->done) : NULL;
+        if (by) {
             fr->other = (fig_id)f;
             fr->n = 1;
-            return ask_dice(p, 1, turn_dice(g, (fig_id)f), (fig_id)f);
+            return ask_dice(p, 1, by->turn_dice, (fig_id)f);
         }
+    }
     fr->other = NOBODY;
     return next_stage(fr);
 }
 
 static void take_roll(struct play *p, struct frame *fr)
 {
-    for (struct working w = working_with(p->g, fr->other, HOOK(turn_rolled)); working_next(&w);)
-        if (w.is->turn_rolled)
-            w.is->turn_rolled(p, fr->other, fr->die);
+    const struct ability *by = turn_dice(p->g, fr->other, fr->done++);
+
+    if (by && by->turn_rolled)
+        by->turn_rolled(p, fr->other, fr->die);
     fr->n = 0;
 }
 
