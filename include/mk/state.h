@@ -334,6 +334,8 @@ enum {
     MORE_VAIN = 1 << 17,            /* the blow struck back has missed */
     MORE_RELICS_FIRST = 1 << 18,    /* relics break before they can act on their wielder's death */
     MORE_BY_BLOW = 1 << 19,         /* a shot that deals the close combat damage value */
+    MORE_CRITICAL = 1 << 24,        /* this bit and those above it count critical hits among the blows
+                                     * that hit before the last */
 };
 
 /* A move while it is resolved. */

@@ -55,6 +55,9 @@ void action_forget_affected(struct game *g)
         figure_of(g, (fig_id)f)->marks &= (uint8_t)~MARK_AFFECTED;
 }
 
+/* An action belongs to the figure it was given to, with all sections that moved its body; the others of
+ * a formation only come along. Every copy of the ability counts. [ability.cursed.damage,
+ * ability.cumulative] */
 static int haunted_by(const struct game *g, fig_id f, const fig_id *actor, int n)
 {
     int clicks = 0;
@@ -255,6 +258,14 @@ static bool is_marked(const struct game *g, const struct frame *fr, int i)
     return acts > here && has_extra((enum mk_rule)kind_of(g, body)->one_token);
 }
 
+static void token_of_action(struct play *p, fig_id f)
+{
+    token_lay(p, f);
+    figure_of(p->g, body_of(p->g, f))->marks |= MARK_AFFECTED;
+    if (mate_of(p->g, f) != NOBODY)
+        figure_of(p->g, mate_of(p->g, f))->marks |= MARK_AFFECTED;
+}
+
 enum step action_step(struct play *p, struct frame *fr)
 {
     if (fr->cursor)
@@ -269,7 +280,7 @@ enum step action_step(struct play *p, struct frame *fr)
 
     for (int i = 0; i < fr->n && last; i++)
         if (on_table(p->g, fr->member[i]) && !is_marked(p->g, fr, i))
-            token_lay(p, fr->member[i]);
+            token_of_action(p, fr->member[i]);
     push_damage(p, fr);
     if (!(p->g->options & OPTION_TYPES))
         return STEP_POP;

@@ -12,6 +12,8 @@ void attack_shape(const struct game *, const struct mk_order *, struct attack *o
 /* The whole legality of a ranged or close combat order, formation and capture included, except
  * whose decision it is and whether the attacker may be given an action at all. */
 struct verdict check_attack(const struct game *, const struct mk_order *);
+/* How many figures it is aimed at. */
+int targets_of(const struct attack *);
 /* May it be given this action now? Asks: on the table, not captive, not acted, tokens, captor,
  * abilities. `kind` is enum action_kind. */
 enum action_kind { ACTION_MOVE, ACTION_RANGED, ACTION_CLOSE, ACTION_PASS, ACTION_SPECIAL };

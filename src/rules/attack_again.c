@@ -98,6 +98,8 @@ enum step stage_blows_again(struct play *p, struct frame *fr, struct attack *a)
     if (fr->n != AGAIN && rule(by->blows_end))
         return ask(p, ASK_ATTACK, a->by, a->attacker, a->struck[0].fig);
     a->hits++;
+    if (is_critical_hit(p->g, a))
+        a->more += MORE_CRITICAL;
     return roll_again(p, fr, a);
 }
 

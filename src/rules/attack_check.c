@@ -51,14 +51,15 @@ static bool rode_up(const struct game *g, fig_id f)
     return own || (mount_of(g, f) != NOBODY && way && (way->travel.manner & MANNER_BOUND));
 }
 
-/* The blow at the end of a surge belongs to an action given before the click it cost, and a blow in
- * return to no action: what bars actions bars neither. [surge.order, ability.counterattack] */
-static bool strikes_anyway(const struct game *g)
+/* The blow at the end of a surge belongs to an action given before the click it cost, a shot that is
+ * due to one of an earlier turn, and a blow in return to none: what bars actions bars none of them.
+ * [surge.order, ability.overwatch, ability.counterattack] */
+static bool strikes_anyway(const struct game *g, fig_id f)
 {
     const struct frame *top = frame_top(g);
 
     return (top && top->kind == FRAME_TRAVEL && (top->travel.manner & MANNER_SURGE)) ||
-           (g->ask.ask == ASK_ATTACK && attack_is_answer(g));
+           shoots_late(g, f) || (g->ask.ask == ASK_ATTACK && attack_is_answer(g));
 }
 
 /* Also asked of the attack that follows a move. */
@@ -71,7 +72,7 @@ struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
                    (kind == ACTION_CLOSE && !ruleset_of(g)->captor_kills)) &&
                       figure_of(g, f)->captive != NOBODY,
                   R_CAPTURE_CAPTOR_ACTIONS, f);
-    if (!strikes_anyway(g))
+    if (!strikes_anyway(g, f))
         pass_on(check_action_abilities(g, f, kind));
     if (kind != ACTION_RANGED)
         return allow();
@@ -297,12 +298,19 @@ static struct verdict check_target(const struct game *g, const struct attack *a,
 
 /* --- all targets together */
 
-static struct verdict check_number(const struct game *g, const struct attack *a)
+int targets_of(const struct attack *a)
 {
-    int n = 0, arrows = piece_of(g, a->attacker)->arrows;
+    int n = 0;
 
     for (int i = 0; i < a->nstruck; i++)
         n += (a->struck[i].flags & STRUCK_TARGET) != 0;
+    return n;
+}
+
+static struct verdict check_number(const struct game *g, const struct attack *a)
+{
+    int n = targets_of(a), arrows = piece_of(g, a->attacker)->arrows;
+
     forbid_if(a->nstruck == 0, R_ATTACK_SEQUENCE_2_TARGETS);
     if (a->more & MORE_TOO_MANY)
         return deny_by(R_ATTACK_TOO_MANY, UNIT_COUNT, 1);
@@ -314,9 +322,13 @@ static struct verdict check_number(const struct game *g, const struct attack *a)
     return allow();
 }
 
+/* Figures that are only struck lightly beside the target are no targets.
+ * [formation.ranged.single-target, ability.stormfire.neighbours] */
 static struct verdict check_single_figure(const struct game *g, const struct attack *a)
 {
-    bool several = a->nmember > 0 && a->nstruck > 1;
+    const struct ability *by = ability_of(g, a->effect[EFFECT_SPLASHES]);
+    bool light = by && by->splash_light != R_NONE;
+    bool several = a->nmember > 0 && (light ? targets_of(a) : a->nstruck) > 1;
 
     forbid_if(several && a->kind == ATTACK_RANGED, R_FORMATION_RANGED_SINGLE_FIGURE);
     forbid_if(several && a->kind == ATTACK_CLOSE && ruleset_of(g)->helpers_act,
@@ -496,6 +508,7 @@ static struct verdict check_formed_up(const struct game *g, const struct attack 
         return allow();
     if (a->kind == ATTACK_RANGED && !rule(R_FORMATION_RANGED))
         return deny(R_NOT_ASKED);
+    forbid_figure(shoots_late(g, a->attacker), R_FORMATION_DURATION, a->member[0]);
     for (int i = 0; i < a->nmember; i++)
         set[i + 1] = a->member[i];
     return check_formation(g, a->kind == ATTACK_RANGED ? FORMATION_RANGED : FORMATION_CLOSE, a->by,

@@ -475,7 +475,10 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
         tally_set(t, s->die, R_RANGED_COMBAT_MULTIPLE_SPLIT);
     int least = pushes(a) && !breaks(R_ABILITY_SHOCKWAVE_CRITICAL_NOT_PUSHING) ? t->total : 0;
 
-    for (int i = 0; i < changes(s) && is_critical_hit(g, a); i++)
+    int criticals = (int)(a->more / MORE_CRITICAL) +
+                    (is_critical_hit(g, a) && !(s->flags & STRUCK_DODGED));
+
+    for (int i = 0; i < changes(s) * criticals; i++)
         tally_bonus(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
     if (a->more & MORE_SHELL_CRITICAL)
         tally_bonus(t, ruleset_of(g)->param.critical_hit, R_ABILITY_BOMBARDMENT_CRITICAL_HIT);

@@ -11,7 +11,7 @@ static int haunted(const struct game *g, fig_id bearer, fig_id actor)
     bool one = body_of(g, actor) == body_of(g, bearer) || mate_of(g, bearer) == actor;
     bool own = one && !breaks(R_ABILITY_CURSED_NOT_OWN_ACTIONS);
 
-    return !own && rule(R_ABILITY_CURSED_DAMAGE) && piece_of(g, actor)->attack_type == ABILITY_WAND;
+    return !own && rule(R_ABILITY_CURSED_DAMAGE) && has_type(g, actor, ABILITY_WAND);
 }
 
 const struct ability ability_CURSED = {

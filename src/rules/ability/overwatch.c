@@ -4,6 +4,7 @@
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
+#include "rules/dial.h"
 #include "rules/turn.h"
 
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
@@ -18,9 +19,11 @@ static void use(struct play *p, const struct mk_order *o)
     emit_fig(p, EVENT_WATCHES, o->fig, NOBODY, 0, R_ABILITY_OVERWATCH_KNOWN);
 }
 
+/* What only bars it from being given actions now does not matter, but it must not have lost heart. */
 static bool due(const struct game *g, fig_id bearer)
 {
-    return (figure_of(g, bearer)->marks & MARK_WATCH) && rule(R_ABILITY_OVERWATCH_KNOWN);
+    return (figure_of(g, bearer)->marks & MARK_WATCH) && !is_broken(g, bearer) &&
+           rule(R_ABILITY_OVERWATCH_KNOWN);
 }
 
 static void command(struct play *p, fig_id bearer)

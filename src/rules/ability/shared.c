@@ -21,15 +21,6 @@ bool aims_at_friend(const struct game *g, fig_id bearer, const struct attack *a)
     return false;
 }
 
-int targets_of(const struct attack *a)
-{
-    int n = 0;
-
-    for (int i = 0; i < a->nstruck; i++)
-        n += (a->struck[i].flags & STRUCK_TARGET) != 0;
-    return n;
-}
-
 fig_id left_out(const struct attack *a)
 {
     for (int i = 0; i < a->nstruck; i++)

@@ -5,6 +5,7 @@
 #define RULES_ABILITY_SHARED_H
 
 #include "rules/ability.h"
+#include "rules/attack.h"
 
 /* A hook takes all parameters of its type, whether it needs them or not. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
@@ -26,8 +27,6 @@ void kill_captive(struct play *, fig_id bearer, enum mk_rule);
  * what stands on no base. */
 bool is_huge(const struct game *, fig_id);
 bool aims_at_friend(const struct game *, fig_id bearer, const struct attack *);
-/* The number of its targets. */
-int targets_of(const struct attack *);
 /* The first figure that is hit although the order did not name it, or NOBODY. */
 fig_id left_out(const struct attack *);
 /* May this ability affect all its targets? Not asked for an attack on everybody. */
