@@ -24,9 +24,13 @@ int base_disc(const struct base *b, vec out[2])
 static int64_t nearest_len2(const struct base *a, const struct base *b)
 {
     vec p[2], q[2];
-    int n = base_disc(a, p), m = base_disc(b, q);
+    int n, m;
     int64_t best = INT64_MAX;               /* a base without discs is nowhere near */
 
+    if (a->discs == 1 && b->discs == 1)     /* as most are */
+        return vec_len2(vec_sub(a->at, b->at));
+    n = base_disc(a, p);
+    m = base_disc(b, q);
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < m; j++) {
             int64_t len2 = vec_len2(vec_sub(p[i], q[j]));

@@ -60,18 +60,22 @@ void area_add(struct area *a, vec at, int32_t r)
     a->hi = (vec){more.hi.x > a->hi.x ? more.hi.x : a->hi.x, more.hi.y > a->hi.y ? more.hi.y : a->hi.y};
 }
 
+static bool meets(const struct terrain *t, const struct area *a)
+{
+    int32_t reach = t->width + MK_CONTACT;
+
+    return ((a->lo.x <= t->hi.x + reach) & (a->hi.x >= t->lo.x - reach) &
+            (a->lo.y <= t->hi.y + reach) & (a->hi.y >= t->lo.y - reach)) && lies(t);
+}
+
 int ground_after(const struct game *g, const struct area *a, int after)
 {
     const struct terrain *first = terrain_of(g, 0), *end = first + g->nterrain;
     struct area all = *a;
 
-    for (const struct terrain *t = first + after + 1; t < end; t++) {
-        int32_t reach = t->width + MK_CONTACT;
-
-        if (((all.lo.x <= t->hi.x + reach) & (all.hi.x >= t->lo.x - reach) &
-             (all.lo.y <= t->hi.y + reach) & (all.hi.y >= t->lo.y - reach)) && lies(t))
+    for (const struct terrain *t = first + after + 1; t < end; t++)
+        if (meets(t, &all))
             return (int)(t - first);
-    }
     return -1;
 }
 
@@ -89,8 +93,10 @@ int elevated_piece_at(const struct game *g, vec at)
 {
     struct area here = {at, at};
 
-    for (int t = ground_after(g, &here, -1); t >= 0; t = ground_after(g, &here, t)) {
-        if (terrain_of(g, t)->level == LEVEL_GROUND)
+    for (int t = 0; t < g->nterrain; t++) {
+        const struct terrain *piece = terrain_of(g, t);
+
+        if (piece->level == LEVEL_GROUND || !meets(piece, &here))
             continue;
         struct poly p = ground_poly(g, t);
         if (poly_contains(&p, at))
@@ -137,11 +143,13 @@ static bool tops_parted(const struct game *g, int s, int t)
 /* Nothing is separated where nothing is abrupt: a quick test before places are looked up. */
 static bool near_drop(const struct game *g, vec a, vec b)
 {
-    struct area between = area_between(a, b, 0);
+    for (int t = 0; t < g->nterrain; t++)
+        if (is_abrupt(g, t)) {
+            struct area between = area_between(a, b, 0);
 
-    for (int t = ground_after(g, &between, -1); t >= 0; t = ground_after(g, &between, t))
-        if (is_abrupt(g, t))
-            return true;
+            if (meets(terrain_of(g, t), &between))
+                return true;
+        }
     return false;
 }
 
