@@ -127,6 +127,7 @@ struct errand {
     int32_t reach;                  /* units it may move */
     int32_t plain;                  /* units after which it may still attack; 0: never */
     int follow;                     /* ATTACK_… that may follow */
+    int32_t at_once;                /* the most such an attack may be worth */
     bool hops;                      /* bases do not block it */
     bool straight;                  /* it only moves the way it faces */
     int walk;                       /* WALK_…: what terrain it may cross */

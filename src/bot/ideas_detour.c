@@ -118,7 +118,7 @@ static bool may_walk(const struct ideas *l, const struct seen *f)
 /* A place beside the enemy; for a figure leading a captive, its starting area. */
 static bool goal_of(const struct ideas *l, const struct seen *f, struct goal *out)
 {
-    const struct seen *foe = survey_nearest(l->s, f);
+    const struct seen *foe = stance_nearest(l->s, f);
 
     if (f->captor) {
         out->at = homeward_of(l->g, f);

@@ -199,7 +199,7 @@ static int32_t hope(struct survey *s, struct column *c)
 /* Finds the best common shift that gains more than `least`; returns its value, or INT32_MIN. */
 static int32_t plan(struct survey *s, struct column *c, int32_t least, vec *shift)
 {
-    const struct seen *foe = survey_nearest(s, c->member[0]);
+    const struct seen *foe = stance_nearest(s, c->member[0]);
     int32_t best = INT32_MIN, speed = pace(c);
 
     if (hope(s, c) <= least || !foe)
@@ -361,7 +361,7 @@ static bool offer_step(struct ideas *l, const struct place *p)
 {
     struct mk_order o = idea_order(l, ORDER_MOVE, p->fig);
     const struct seen *self = survey_find(l->s, p->fig);
-    const struct seen *foe = self ? survey_nearest(l->s, self) : NULL;
+    const struct seen *foe = self ? stance_nearest(l->s, self) : NULL;
 
     o.to = p->to;
     if (foe)

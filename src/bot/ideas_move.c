@@ -57,31 +57,27 @@ static int32_t asked_of(const struct ideas *l, const struct errand *e, int32_t m
 }
 
 /* At most what places gain whose value is no larger than that. */
-static int32_t most_at(struct survey *s, const struct errand *e, int32_t bound)
+static int32_t most_at(const struct errand *e, int32_t bound)
 {
-    int32_t v = bound - e->stay;
-
-    if (e->follow)
-        v += stance_blow_bound(s, e->f, e->plain, e->follow) / 100 * AT_ONCE;
-    return v / 100 * e->percent - e->base;
+    return (bound - e->stay + e->at_once) / 100 * e->percent - e->base;
 }
 
 /* The same beside an opponent, and without touching anybody. */
 static int32_t most_beside(struct survey *s, const struct errand *e, const struct seen *foe)
 {
-    return most_at(s, e, stance_bound_beside(s, e->f, foe) + objectives_bound(s, e->f, e->reach) +
+    return most_at(e, stance_bound_beside(s, e->f, foe) + objectives_bound(s, e->f, e->reach) +
                              (e->f->rams ? loss(foe, 1) : 0));
 }
 
 static int32_t most_free(struct survey *s, const struct errand *e, int32_t length)
 {
-    return most_at(s, e, stance_bound_free(s, e->f, length));
+    return most_at(e, stance_bound_free(s, e->f, length));
 }
 
 /* The most that moving can gain, apart from ramming. */
 static int32_t hope(struct survey *s, const struct errand *e)
 {
-    return most_at(s, e, stance_bound(s, e->f, e->reach));
+    return most_at(e, stance_bound(s, e->f, e->reach));
 }
 
 /* What going to a possible place is worth, and why. */
@@ -290,7 +286,7 @@ static void keep_out(struct ideas *l, const struct errand *e, const struct seen 
 
 static void forward_and_back(struct ideas *l, const struct errand *e)
 {
-    const struct seen *foe = survey_nearest(l->s, e->f);
+    const struct seen *foe = stance_nearest(l->s, e->f);
     struct stance here = stance_now(e->f);
     vec to;
 
@@ -356,7 +352,7 @@ static int choose_foes(struct survey *s, const struct errand *e, const struct se
 static void toward_token(struct ideas *l, const struct errand *e, const struct aim *a)
 {
     static const int16_t turns[] = {0, 600, -600, 1200, -1200};
-    const struct seen *foe = survey_nearest(l->s, e->f);
+    const struct seen *foe = stance_nearest(l->s, e->f);
     vec here = dir_between(a->at, e->f->at);
     int64_t reach = e->reach + objective_reach(e->f);
 
@@ -439,12 +435,19 @@ bool ideas_may_gain(struct ideas *l, const struct errand *e)
     return e->f->rams || hope(l->s, e) > l->least;
 }
 
+/* That attack may follow if the move is no longer than `plain`. */
+static void let_follow(struct survey *s, struct errand *e, int kind, int32_t plain)
+{
+    e->follow = kind;
+    e->plain = plain;
+    e->at_once = kind ? stance_blow_bound(s, e->f, plain, kind) / 100 * AT_ONCE : 0;
+}
+
 /* A mount with its rider attacks at the end of its move, with either dial. */
 static void charge(struct ideas *l, struct errand *e)
 {
     e->order.manner = MANNER_CHARGE;
-    e->follow = ATTACK_CLOSE;
-    e->plain = e->reach;
+    let_follow(l->s, e, ATTACK_CLOSE, e->reach);
     if (hope(l->s, e) > l->least)
         ideas_places(l, e);
 }
@@ -460,8 +463,7 @@ static void measure(const struct ideas *l, const struct seen *f, struct errand *
     e->straight = w->flags & WALK_STRAIGHT;
     e->walk = w->flags;
     e->reach = w->reach;
-    e->plain = w->plain;
-    e->follow = w->follow;
+    let_follow(l->s, e, w->follow, w->plain);
     e->hops = w->flags & WALK_OVER_BASES;
     e->percent = f->engaged ? (7 - w->breakaway) * 100 / 6 : 100;
 }
@@ -486,8 +488,7 @@ static bool in_manner(const struct ideas *l, uint16_t manner, enum gaits how, st
     w = survey_gait(l->s, e->f, how);
     e->order.manner = manner;
     e->reach = w->reach;
-    e->plain = w->follow ? e->reach : 0;
-    e->follow = w->follow;
+    let_follow(l->s, e, w->follow, w->follow ? e->reach : 0);
     e->base += w->price ? e->f->push : 0;
     return true;
 }

@@ -65,26 +65,25 @@ static bool may_target(const struct game *g, const struct seen *a, const struct 
 
 /* ---------------------------------------------------------------- rivals */
 
-/* The distance from which f can do something to the other. */
-static int32_t reach_of(const struct seen *f, const struct seen *e)
+int32_t rivals_reach(const struct seen *f, int32_t touch)
 {
-    int32_t touch = f->radius + e->radius + NEARLY, reach = touch, far = f->range * MK_INCH;
+    int32_t near = touch + NEARLY, reach = near, far = f->range * MK_INCH;
 
     reach = far > reach ? far : reach;
-    far = f->follow & ATTACK_CLOSE ? f->speed * MK_INCH + touch : 0;
+    far = f->follow & ATTACK_CLOSE ? f->speed * MK_INCH + near : 0;
     reach = far > reach ? far : reach;
     far = f->follow & ATTACK_RANGED ? (f->speed + f->range) * MK_INCH : 0;
     return far > reach ? far : reach;
 }
 
-static int32_t wanted(const struct seen *f, const struct seen *e)
+int32_t rivals_wanted(const struct seen *f, int32_t touch)
 {
-    int32_t reach = f->radius + e->radius;
+    int32_t reach = touch;
 
     if (f->range)
         reach = f->range * MK_INCH * 9 / 10;
-    if ((f->follow & ATTACK_CLOSE) && f->speed * MK_INCH + f->radius + e->radius > reach)
-        reach = f->speed * MK_INCH + f->radius + e->radius;
+    if ((f->follow & ATTACK_CLOSE) && f->speed * MK_INCH + touch > reach)
+        reach = f->speed * MK_INCH + touch;
     return f->follow & ATTACK_RANGED ? reach + f->speed * MK_INCH : reach;
 }
 
@@ -97,11 +96,11 @@ static bool is_hopeless(const struct game *g, const struct seen *f, const struct
 struct rivals *survey_meet(struct survey *s, const struct seen *f, const struct seen *e)
 {
     struct rivals *r = rivals_place(s, f->fig, e->fig);
-    int32_t far = reach_of(f, e), back = reach_of(e, f);
+    int32_t touch = f->radius + e->radius, far = rivals_reach(f, touch), back = rivals_reach(e, touch);
 
     *r = (struct rivals){.mine = f->fig, .other = e->fig, .since = s->now,
                          .far = far > back ? far : back, .own = far, .back = back,
-                         .wanted = is_hopeless(s->g, f, e) ? HOPELESS : wanted(f, e)};
+                         .wanted = is_hopeless(s->g, f, e) ? HOPELESS : rivals_wanted(f, touch)};
     for (int k = 0; k < BLOWS; k++)
         r->blow[k] = INT32_MIN;
     return r;
@@ -123,22 +122,4 @@ int32_t survey_strike(struct survey *s, const struct seen *f, const struct seen 
 
     r->blow[which] = blow(s->g, f, e, which);
     return r->blow[which];
-}
-
-/* Where there are no walls, something can be done to everybody. */
-const struct seen *survey_nearest(struct survey *s, const struct seen *f)
-{
-    const struct seen *best = NULL;
-    int64_t least = INT64_MAX;
-
-    for (int i = s->nmine; i < s->n; i++) {
-        const struct seen *e = &s->seen[i];
-        int64_t apart2 = vec_len2(vec_sub(e->at, f->at));
-
-        if (apart2 < least && !(e->built && survey_rivals(s, f, e)->wanted == HOPELESS)) {
-            least = apart2;
-            best = e;
-        }
-    }
-    return best;
 }

@@ -70,6 +70,7 @@ struct weighing {
     bool spotted;
     bool engaged;               /* would touch an opponent there */
     int32_t gain, danger, second;
+    int risk;                   /* percent of the danger that counts */
     int32_t pinned;             /* value of the shots it prevents */
     int32_t way;                /* units to the nearest place from which it could attack */
 };
@@ -266,8 +267,8 @@ static void weigh_gain(struct weighing *w, const struct foe *o)
 /* The opponents it may meet within reach, or that may be nearest to some place there. */
 static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
 {
-    const struct rivals *rivals[MK_MAX_FIGURES];
-    int32_t apart[MK_MAX_FIGURES], way = INT32_MAX;
+    int32_t way = stance_way(s, f), touch = f->radius + s->largest;
+    int32_t most = larger(stance_span(s, f), way + reach + rivals_wanted(f, touch)) + reach + ERROR;
     struct row *row = &s->row[f->index % ROWS];
 
     row->of = f->fig;
@@ -278,21 +279,16 @@ static void fill_row(struct survey *s, const struct seen *f, int32_t reach)
     row->radius = f->radius;
     row->reach = reach;
     row->n = 0;
-    for (int i = s->nmine; i < s->n; i++) {
-        rivals[i] = survey_rivals(s, f, &s->seen[i]);   /* none of f's pairs replaces another */
-        apart[i] = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, s->disc[i].c)));
-        way = apart[i] - rivals[i]->wanted < way ? apart[i] - rivals[i]->wanted : way;
-    }
-    for (int i = s->nmine; i < s->n; i++) {
-        const struct seen *e = &s->seen[i];
-        const struct rivals *r = rivals[i];
-        int64_t touch = f->radius + e->radius + SLACK, far = r->far;
+    for (struct nearby b = near_foes(s, f->at, s->walled ? EVERYWHERE : most); nearby_next(&b);) {
+        const struct seen *e = &s->seen[b.at];
+        const struct rivals *r = survey_rivals(s, f, e);
+        int64_t beside = f->radius + e->radius + SLACK, far = r->far;
+        int64_t matters = larger(r->far, way + reach + r->wanted) + reach + ERROR;
 
-        if (apart[i] <= reach + r->far + ERROR ||
-            apart[i] - r->wanted <= way + 2 * reach + ERROR)
+        if (vec_len2(vec_sub(f->at, e->at)) <= matters * matters)
             row->with[row->n++] = (struct meeting){
-                .at = e->at, .wanted = r->wanted, .index = (uint16_t)i,
-                .touch2 = touch * touch, .far2 = far * far};
+                .at = e->at, .wanted = r->wanted, .index = (uint16_t)b.at,
+                .touch2 = beside * beside, .far2 = far * far};
     }
 }
 
@@ -328,14 +324,19 @@ int32_t stance_trouble(const struct survey *s, const struct seen *f, int32_t way
     return per_inch * (way / 64) / (MK_INCH / 64);
 }
 
+static int risk_of(const struct survey *s)
+{
+    return RISK * (100 - s->eager) / 100;
+}
+
 int32_t stance_feared(const struct survey *s, int32_t danger)
 {
-    return danger / 100 * (RISK * (100 - s->eager) / 100);
+    return danger / 100 * risk_of(s);
 }
 
 static int32_t fear(const struct weighing *w)
 {
-    return stance_feared(w->s, w->danger + w->second / 3);
+    return (w->danger + w->second / 3) / 100 * w->risk;
 }
 
 /* The opponents near enough to do something. */
@@ -353,17 +354,20 @@ static void look_around(struct weighing *w, struct near *near)
     int touched = w->st->touch ? w->st->touch->index : -1;
 
     near->n = 0;
+    w->risk = risk_of(w->s);
     w->engaged = w->st->touch != NULL;
     for (const struct meeting *m = row->with; m < row->with + row->n; m++) {
         int64_t apart2 = vec_len2(vec_sub(at, m->at)), nearer = (int64_t)w->way + m->wanted;
-        bool touch = apart2 <= m->touch2 || m->index == touched;
 
-        w->engaged |= touch;
         if (nearer > 0 && apart2 < nearer * nearer)
             w->way = (int32_t)sqrt((double)apart2) - m->wanted;
-        if (touch || apart2 <= m->far2)
+        if (apart2 <= m->far2) {
+            bool touch = apart2 <= m->touch2 || m->index == touched;
+
+            w->engaged |= touch;
             near->foe[near->n++] = (struct foe){.e = &w->s->seen[m->index], .apart2 = apart2,
                                                 .touch = touch};
+        }
     }
     if (w->way == INT32_MAX || w->way < 0 || w->engaged || w->f->broken)
         w->way = 0;
@@ -427,10 +431,13 @@ bool stance_threatened(struct survey *s, const struct seen *f, const struct stan
 {
     struct weighing w = {.s = s, .f = f, .st = st};
 
+    const struct row *row;
+
     if (vec_eq(st->at, f->at) && stance_is_alone(s, f))
         return false;
-    for (int i = s->nmine; i < s->n; i++) {
-        struct foe o = foe_at(&w, i);
+    row = row_of(s, f, st->at);
+    for (const struct meeting *m = row->with; m < row->with + row->n; m++) {
+        struct foe o = foe_at(&w, m->index);
 
         if (blow_from(&w, &o) > 0)
             return true;
@@ -447,11 +454,12 @@ int32_t stance_blow(struct survey *s, const struct seen *f, const struct stance 
                     const struct seen **on)
 {
     struct weighing w = {.s = s, .f = f, .st = st, .engaged = st->touch != NULL};
+    const struct row *row = row_of(s, f, st->at);
     int32_t best = 0;
 
     *on = NULL;
-    for (int i = s->nmine; i < s->n; i++) {
-        struct foe o = foe_at(&w, i);
+    for (const struct meeting *m = row->with; m < row->with + row->n; m++) {
+        struct foe o = foe_at(&w, m->index);
         bool shot = kind != ATTACK_CLOSE;
         bool reached = shot ? !w.engaged && !o.e->engaged && within(o.apart2, f->range * MK_INCH)
                             : o.touch;

@@ -22,6 +22,8 @@ int32_t stance_danger(struct survey *, const struct seen *, const struct stance 
 int32_t stance_most(const struct survey *, int32_t blow);
 /* The value of where it stands now, cached. */
 int32_t stance_here(struct survey *, const struct seen *);
+/* The nearest opponent it can do something to, or NULL. */
+const struct seen *stance_nearest(struct survey *, const struct seen *);
 /* An upper bound of stance_blow at the end of a move that long. */
 int32_t stance_blow_bound(struct survey *, const struct seen *, int32_t way, int kind);
 /* An upper bound for all places within reach of where it stands. */

@@ -7,45 +7,96 @@
 
 #include "bot/objectives.h"
 
+/* Most moves of f stay within this. */
+static int32_t usual_reach(const struct seen *f)
+{
+    return f->speed * MK_INCH * (f->follow ? 2 : 1);
+}
+
+int32_t stance_span(const struct survey *s, const struct seen *f)
+{
+    return larger(rivals_reach(f, f->radius + s->largest), s->threat);
+}
+
+static int32_t apart(const struct seen *f, const struct seen *e)
+{
+    return (int32_t)sqrt((double)vec_len2(vec_sub(f->at, e->at)));
+}
+
+/* Whoever is further away than that makes no difference to its outlook: somebody else is nearer,
+ * even if both are as large as can be. Where there are walls, some may be out of the question. */
+static int32_t horizon(const struct survey *s, const struct seen *f, fig_id nearest, int32_t reach)
+{
+    const struct seen *near;
+    int32_t touch = f->radius + s->largest, most;
+
+    if (s->walled || s->n == s->nmine)
+        return EVERYWHERE;
+    most = larger(rivals_wanted(f, touch), touch);
+    near = survey_find(s, nearest);
+    near = near && !near->mine ? near : &s->seen[s->nmine];
+    return larger(most + apart(f, near), stance_span(s, f) + reach) + ERROR;
+}
+
+static void look_at(struct survey *s, const struct seen *f, const struct seen *e, struct outlook *o)
+{
+    const struct rivals *r = survey_rivals(s, f, e);
+    int32_t touch = f->radius + e->radius, near = larger(r->wanted, touch);
+    int32_t far = apart(f, e);
+
+    o->near = far - near < o->near ? far - near : o->near;
+    o->gap = far - touch < o->gap ? far - touch : o->gap;
+    o->way = far - r->wanted < o->way ? far - r->wanted : o->way;
+    o->alone &= far > r->far;
+    if (far > o->reach + r->own + ERROR)
+        return;
+    o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_REAR));
+    if (f->range)
+        o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_SHOT));
+}
+
+static void look_out(struct survey *s, const struct seen *f, int32_t reach, struct outlook *out)
+{
+    int32_t far = horizon(s, f, out->nearest, reach);
+    struct outlook o = {.when = s->now, .me = s->me, .at = f->at, .reach = reach, .near = INT32_MAX,
+                        .way = INT32_MAX, .gap = INT32_MAX, .nearest = NOBODY, .alone = true};
+    int64_t least = INT64_MAX;
+
+    for (struct nearby b = near_foes(s, f->at, far); nearby_next(&b);) {
+        const struct seen *e = &s->seen[b.at];
+        int64_t apart2 = vec_len2(vec_sub(f->at, e->at));
+
+        if (apart2 > (int64_t)far * far)
+            continue;
+        look_at(s, f, e, &o);
+        if (apart2 < least && !(e->built && survey_rivals(s, f, e)->wanted == HOPELESS)) {
+            least = apart2;
+            o.nearest = e->fig;
+        }
+    }
+    *out = o;
+}
+
 /* What f can expect, recomputed only if something has changed. */
 static const struct outlook *outlook_of(struct survey *s, const struct seen *f, int32_t reach)
 {
     struct outlook *o = &s->known[f->fig].outlook;
 
-    if (o->when && o->when >= s->foes && o->when >= s->since[f->fig] && o->me == s->me &&
-        vec_eq(o->at, f->at) && o->reach >= reach)
-        return o;
-    *o = (struct outlook){.when = s->now,
-                          .me = s->me,
-                          .at = f->at,
-                          .reach = reach,
-                          .near = INT32_MAX,
-                          .way = INT32_MAX,
-                          .gap = INT32_MAX,
-                          .alone = true};
-    for (int i = s->nmine; i < s->n; i++) {
-        const struct seen *e = &s->seen[i];
-        const struct rivals *r = survey_rivals(s, f, e);
-        int32_t touch = f->radius + e->radius, near = r->wanted > touch ? r->wanted : touch;
-        int32_t apart = (int32_t)sqrt((double)vec_len2(vec_sub(f->at, s->disc[i].c)));
-
-        o->near = apart - near < o->near ? apart - near : o->near;
-        o->gap = apart - touch < o->gap ? apart - touch : o->gap;
-        o->way = apart - r->wanted < o->way ? apart - r->wanted : o->way;
-        o->alone &= apart > r->far;
-        if (apart > reach + r->own + ERROR)
-            continue;
-        o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_REAR));
-        if (f->range)
-            o->blow = larger(o->blow, survey_blow(s, f, e, BLOW_SHOT));
-    }
+    if (!o->when || o->when < s->foes || o->when < s->since[f->fig] || o->me != s->me ||
+        !vec_eq(o->at, f->at) || o->reach < reach)
+        look_out(s, f, reach, o);
     return o;
 }
 
-/* Most moves of f stay within this. */
-static int32_t usual_reach(const struct seen *f)
+int32_t stance_way(struct survey *s, const struct seen *f)
 {
-    return f->speed * MK_INCH * (f->follow ? 2 : 1);
+    return outlook_of(s, f, usual_reach(f))->way;
+}
+
+/* Where there are no walls, something can be done to everybody. */
+const struct seen *stance_nearest(struct survey *s, const struct seen *f)
+{
+    return survey_find(s, outlook_of(s, f, usual_reach(f))->nearest);
 }
 
 bool stance_is_alone(struct survey *s, const struct seen *f)

@@ -420,7 +420,8 @@ static void list_changed(struct survey *s, const struct changes *c)
         if (!s->known[c->fig[i]].listed)
             continue;
         enter(s, c->fig[i], n->mine, at);
-        crowd_move(&s->crowd, at, from, n->at);
+        if (!vec_eq(from, n->at))
+            crowd_move(&s->crowd, at, from, n->at);
         n->engaged = engaged;
         n->held = held;
     }
@@ -454,6 +455,16 @@ static uint32_t last_stirred(const struct survey *s)
     return last;
 }
 
+static void see_threat(struct survey *s)
+{
+    s->threat = 0;
+    for (int i = s->nmine; i < s->n; i++) {
+        int32_t reach = rivals_reach(&s->seen[i], s->seen[i].radius + s->largest);
+
+        s->threat = reach > s->threat ? reach : s->threat;
+    }
+}
+
 void survey_take(struct survey *s, const struct game *g, player_id me)
 {
     struct changes c;
@@ -481,6 +492,8 @@ void survey_take(struct survey *s, const struct game *g, player_id me)
         see_contacts(s);
     survey_push_bodies(s);
     s->foes = last_stirred(s);
+    if (!same || s->foes == s->now)
+        see_threat(s);
     objectives_survey(s);
     s->eager = survey_eager(s);
 }

@@ -78,6 +78,8 @@ struct outlook {
     int32_t near;                   /* distance of the nearest opponent, however it attacks */
     int32_t way;                    /* how far it is from where it wants to be */
     int32_t gap;                    /* the smallest gap between an opponent's base and its own */
+    fig_id nearest;                 /* the opponent that is nearest, if something can be done to it;
+                                     * or NOBODY */
     bool alone;                     /* nobody can do anything to anybody from here */
 };
 
@@ -150,7 +152,7 @@ struct row {
 };
 
 enum { NOT_LOOKED = -2 };
-enum { ROWS = 16 };             /* figures of mine that have a row at once */
+enum { ROWS = 64 };             /* figures of mine that have a row at once */
 
 /* An objective token as this side sees it (objectives.h). */
 enum { MK_AIMS = MK_OBJECTIVES };
@@ -180,6 +182,7 @@ struct survey {
     bool parted;                    /* …or low walls, across which figures can fight */
     bool carried;                   /* …or figures that carry others */
     int32_t largest, widest;        /* of `radius` and `wide` */
+    int32_t threat;                 /* further away no opponent can do anything to one of mine */
     int naim;                       /* objective tokens on the table */
     struct aim aim[MK_AIMS];
     bool waits;                     /* behind its walls until the others come */
@@ -274,8 +277,6 @@ int32_t loss(const struct seen *, int clicks);
 int32_t survey_click(const struct survey *, const struct seen *);
 /* Percent: how far danger no longer counts. */
 int survey_eager(struct survey *);
-/* The nearest opponent it can do something to, or NULL. */
-const struct seen *survey_nearest(struct survey *, const struct seen *);
 /* Call once all are seen: sets what a push costs bodies of several sections. */
 void survey_push_bodies(struct survey *);
 /* Notes whether the terrain has changed since the last survey. */
@@ -285,6 +286,10 @@ const struct gait *survey_gait(struct survey *, const struct seen *, enum gaits)
 /* The average loss of b from an attack by a; kind is ATTACK_CLOSE or ATTACK_RANGED. */
 int32_t strike(const struct game *, const struct seen *a, const struct seen *b, int kind,
                int bonus);
+/* The distance from which f can do something to another whose base touches its own at `touch`… */
+int32_t rivals_reach(const struct seen *f, int32_t touch);
+/* …and how near it wants to be to that. */
+int32_t rivals_wanted(const struct seen *f, int32_t touch);
 /* Resets the cached pair of f and e. */
 struct rivals *survey_meet(struct survey *, const struct seen *f, const struct seen *e);
 /* The cache entry of the pair. */
