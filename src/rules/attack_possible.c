@@ -109,9 +109,74 @@ bool somebody_to_attack(const struct game *g, fig_id f, int kind, int flags)
     return kind == ATTACK_RANGED && allowed(check_manner(g, &o)) && anybody_to_attack(g, o, reach);
 }
 
+/* --- with abilities switched off, which their player may do after the move [ability.cancel] */
+
+/* Does anybody stand within its reach? */
+static bool anybody_near(const struct game *g, fig_id f, int kind)
+{
+    int64_t reach = furthest(g, f, kind);
+
+    for (int t = 0; t < g->nfigure; t++)
+        if (on_table(g, (fig_id)t) && !same_body(g, (fig_id)t, f) && is_within(g, f, (fig_id)t, reach))
+            return true;
+    return false;
+}
+
+enum { ALL = -1, NONE = -2 };
+
+/* Switches off in the copy what may be switched off: of the attacker that by which it shapes its
+ * attack, of others that by which they are no targets; the n-th of them, or ALL. Returns how many
+ * there are. */
+static int switch_off(const struct game *g, fig_id f, bool attacker, int nth, struct game *copy)
+{
+    uint64_t own = HOOK(check_attack) | HOOK(shape_attack);
+    uint64_t its = HOOK(check_targeted) | HOOK(shape_line);
+    int n = 0;
+
+    for (struct working w = working_with(g, f, attacker ? own : its); working_next(&w);) {
+        bool concerns = attacker ? w.is->check_attack || w.is->shape_attack
+                                 : w.is->check_targeted || w.is->shape_line;
+        if (!concerns || w.id == ABILITY_NONE || !ability_optional(g, w.id))
+            continue;
+        if (nth == ALL || nth == n)
+            set_add(&figure_of(copy, f)->cancelled, w.id);
+        n++;
+    }
+    return n;
+}
+
+static void switch_off_friends(const struct game *g, fig_id f, struct game *copy)
+{
+    for (int t = 0; t < g->nfigure; t++)
+        if (on_table(g, (fig_id)t) && t != f && owner_of(g, (fig_id)t) == owner_of(g, f))
+            switch_off(g, (fig_id)t, false, ALL, copy);
+}
+
+/* Which ability is in the way is a matter of trying: each of f, then all of them, then those of the
+ * friends it could heal. */
+static bool possible_without(const struct game *g, fig_id f, int kind, int flags)
+{
+    union { struct game game; unsigned char bytes[MK_GAME_MAX]; } copy;
+    int n = switch_off(g, f, true, NONE, NULL);
+
+    for (int i = 0; n > 0 && i < n + 2; i++) {
+        mk_game_copy(&copy.game, g);
+        if (i <= n)
+            switch_off(g, f, true, i < n ? i : ALL, &copy.game);
+        else
+            switch_off_friends(g, f, &copy.game);
+        if (somebody_to_attack(&copy.game, f, kind, flags))
+            return true;
+    }
+    return false;
+}
+
 bool attack_possible(const struct game *g, fig_id f, int kind, int flags)
 {
-    return somebody_to_attack(g, f, kind, flags) ||
-           (may_attack(g, f, kind) &&
-            built_to_batter(g, f, kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE));
+    if (somebody_to_attack(g, f, kind, flags))
+        return true;
+    if (!may_attack(g, f, kind))
+        return false;
+    return built_to_batter(g, f, kind == ATTACK_RANGED ? ORDER_RANGED : ORDER_CLOSE) ||
+           (!attack_top(g) && anybody_near(g, f, kind) && possible_without(g, f, kind, flags));
 }
