@@ -46,6 +46,7 @@ static bool rolls_for(const struct game *g, fig_id bearer, const struct attack *
     int hit = STRUCK_TARGET | STRUCK_HIT;
 
     return (a->flags & ATTACK_FREEZES) && (s->flags & hit) == hit && on_table(g, s->fig) &&
+           !spared_by_kind(g, s->fig, ABILITY_MAGIC_FREEZE) &&
            tokens_of(g, s->fig) < ruleset_of(g)->param.tokens_max;
 }
 

@@ -37,6 +37,14 @@ struct verdict check_all_affected(const struct game *g, const struct attack *a, 
     return allow();
 }
 
+bool spared_by_kind(const struct game *g, fig_id f, ability_id by)
+{
+    for (struct working w = working_with(g, f, HOOK(check_affected)); working_next(&w);)
+        if (w.id == ABILITY_NONE && w.is->check_affected && !allowed(w.is->check_affected(g, f, by)))
+            return true;
+    return false;
+}
+
 bool aims_at_golem(const struct game *g, const struct attack *a)
 {
     for (int i = 0; i < a->nstruck; i++)

@@ -31,6 +31,9 @@ bool aims_at_friend(const struct game *, fig_id bearer, const struct attack *);
 fig_id left_out(const struct attack *);
 /* May this ability affect all its targets? Not asked for an attack on everybody. */
 struct verdict check_all_affected(const struct game *, const struct attack *, ability_id);
+/* Is f of a kind that this ability does nothing to? An attack that ignores abilities does not change
+ * that. */
+bool spared_by_kind(const struct game *, fig_id f, ability_id by);
 /* Is a golem among its targets? */
 bool aims_at_golem(const struct game *, const struct attack *);
 /* May all its targets be healed? */
