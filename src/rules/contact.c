@@ -432,7 +432,7 @@ static bool meet_across(const struct chain *c, const struct base *a, const struc
  * [terrain.low-wall.close-combat] */
 static bool opposite_at(const struct game *g, int t, fig_id a, fig_id b)
 {
-    if (!touching_terrain(g, a, t) || !touching_terrain(g, b, t))
+    if (!touching_terrain(g, a, t) || !touching_terrain(g, b, t) || on_two_tops(g, a, b))
         return false;
 
     struct chain c = ground_chain(g, t);

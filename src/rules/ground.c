@@ -164,6 +164,13 @@ bool is_parted(const struct game *g, fig_id a, fig_id b)
            tops_parted(g, top_of(g, a), top_of(g, b));
 }
 
+bool on_two_tops(const struct game *g, fig_id a, fig_id b)
+{
+    int s = top_of(g, a), t = top_of(g, b);
+
+    return s != t && (is_abrupt(g, s) || is_abrupt(g, t));
+}
+
 bool floors_apart(const struct game *g, const struct base *a, const struct base *b)
 {
     if (a->high || b->high)

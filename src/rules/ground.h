@@ -35,6 +35,9 @@ int elevated_piece_at(const struct game *, vec);        /* whatever stands or li
 /* Which places touch: not across an abrupt drop, but from one joined top to the other. */
 bool parted(const struct game *, const struct base *, const struct base *);
 bool is_parted(const struct game *, fig_id, fig_id);
+/* Is one of them on something abrupt, and the other not on the same piece? Then nothing on the ground
+ * lies between them. */
+bool on_two_tops(const struct game *, fig_id a, fig_id b);
 /* Is one of them on a castle and the other not? Then neither is in the other's way. */
 bool floors_apart(const struct game *, const struct base *, const struct base *);
 /* The floor for a figure set down beside that base, if one lies above another there: FLOOR_… */
