@@ -116,6 +116,7 @@ static void gen_follow(struct gen *l)
     gen_attacks(l, l->g->ask.fig, ORDER_RANGED);
     if (mate_of(l->g, l->g->ask.fig) != NOBODY)
         gen_attacks(l, mate_of(l->g, l->g->ask.fig), ORDER_CLOSE);
+    gen_uses(l, l->g->ask.fig);
     gen_cancels(l);
 }
 

@@ -260,6 +260,8 @@ struct ability {
     /* The clause against using it at any decision but its player's action. */
     enum mk_rule (*untimely)(const struct game *, const struct mk_order *);
     bool used_between_moves;    /* may also be used between the moves of a formation's members */
+    /* Can its bearer use it now instead of shooting, as a ride of its mount ends? */
+    bool (*after_ride)(const struct game *, fig_id bearer);
     uint8_t use_wants;          /* what the order has to name besides its bearer: WANTS_… */
     uint8_t use_reach;          /* how far away, in inches, it sets somebody down (WANTS_PLACE) */
     const struct raising *raises;       /* how it brings the eliminated back (ability/shared.h) */

@@ -230,12 +230,24 @@ static struct verdict not_granted(const struct game *g, const struct mk_order *o
     return deny_figure(rule(R_ACTION_LIST) ? own : R_NOT_ASKED, o->fig);
 }
 
+static struct verdict untimely(const struct game *, const struct mk_order *);
+
+/* At the end of a ride a few abilities may be used. */
+static bool is_ridden_up(const struct game *g, const struct mk_order *o, const struct ability *a)
+{
+    const struct frame *fr = frame_top(g);
+
+    return a->after_ride && fr->kind == FRAME_TRAVEL && uses_after_ride(g, &fr->travel, o->fig);
+}
+
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     const struct ability *a = ability_of(g, o->ability);
 
     if (!a || !a->check_use)
         return not_granted(g, o);
+    if (g->ask.ask == ASK_ATTACK && !is_ridden_up(g, o, a))
+        return untimely(g, o);
     bool late = a->commands != NULL, now = in_command(g) && (a->command_choice || late);
     forbid_figure(g->ask.ask == ASK_COMMAND ? !now : late, R_TURN_PHASES, o->fig);
     forbid_figure(g->ask.ask == ASK_MEMBER && !a->used_between_moves,
@@ -253,6 +265,8 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
 
 static void apply_use(struct play *p, const struct mk_order *o)
 {
+    if (p->g->ask.ask == ASK_ATTACK)
+        travel_answer_attack(p, o);
     ability_of(p->g, o->ability)->use(p, o);
 }
 
@@ -433,8 +447,8 @@ const struct order_rule common_orders[MK_ORDER_KINDS] = {
     [ORDER_CLOSE] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK), false, check_attack_order,
                      apply_attack_order},
     [ORDER_PASS] = {ASKED(ASK_ACTION), false, check_pass, apply_pass},
-    [ORDER_USE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_COMMAND), false, check_use,
-                   apply_use},
+    [ORDER_USE] = {ASKED(ASK_ACTION) | ASKED(ASK_MEMBER) | ASKED(ASK_COMMAND) | ASKED(ASK_ATTACK),
+                   false, check_use, apply_use},
     [ORDER_CANCEL] = {ASKED(ASK_ACTION) | ASKED(ASK_ATTACK) | ASKED(ASK_MEMBER) |
                           ASKED(ASK_CANCEL) | ASKED(ASK_SPIN) | ASKED(ASK_TURN) |
                           ASKED(ASK_PLACE), true, check_cancel, apply_cancel},

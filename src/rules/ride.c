@@ -197,6 +197,18 @@ bool follows_with(const struct game *g, const struct travel *t, fig_id f)
     return mate_of(g, f) == NOBODY || rushes(g, f, t->follow);
 }
 
+/* Is there an ability for a ranged combat action that the rider may use instead of a shot?
+ * [proficiency.mounted-bound.rider-only] */
+bool uses_after_ride(const struct game *g, const struct travel *t, fig_id f)
+{
+    bool rode = (t->manner & MANNER_BOUND) && mount_of(g, f) != NOBODY && follows_with(g, t, f);
+
+    for (struct working w = working_with(g, f, HOOK(after_ride)); rode && working_next(&w);)
+        if (w.is->after_ride && w.is->after_ride(g, f))
+            return true;
+    return false;
+}
+
 /* --- the second ride of an action [proficiency.mounted-charge.with-charge] */
 
 struct verdict check_second_ride(const struct game *g, const struct mk_order *o)

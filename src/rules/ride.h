@@ -25,6 +25,8 @@ static inline bool is_second_ride(const struct travel *t)
 enum step ride_on(struct play *, struct frame *);
 /* May f be the one who attacks after the move? */
 bool follows_with(const struct game *, const struct travel *, fig_id f);
+/* May the rider use an ability instead of shooting after a mounted bound? */
+bool uses_after_ride(const struct game *, const struct travel *, fig_id f);
 /* After the ride: asks for the die against the rider it was aimed at, if that is still possible;
  * and applies the result. */
 enum step roll_against_rider(struct play *, struct frame *);

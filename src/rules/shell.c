@@ -92,6 +92,11 @@ static int next_bomb(const struct game *g, fig_id f, int i, bool on)
     return i;
 }
 
+bool shells_left(const struct game *g, fig_id f)
+{
+    return next_bomb(g, f, 0, false) < bombs_of(g);
+}
+
 static angle arrow(const struct game *g, fig_id f, vec at)
 {
     vec from = figure_of(g, f)->at;

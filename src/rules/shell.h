@@ -10,6 +10,8 @@
 struct verdict check_shelling(const struct game *, const struct mk_order *);
 /* Lays them there, by that ability. */
 void shells_lay(struct play *, const struct mk_order *);
+/* Does f have a token that is not on the table? */
+bool shells_left(const struct game *, fig_id f);
 /* The tokens of f on the table fall: pushes the frame that has them do so. */
 void shells_fall(struct play *, fig_id f);
 enum step shells_step(struct play *, struct frame *);

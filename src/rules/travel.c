@@ -384,7 +384,8 @@ static enum step strike(struct play *p, struct frame *fr)
 
 static bool may_attack_after(const struct game *g, const struct travel *t, fig_id f, int flags)
 {
-    return follows_with(g, t, f) && attack_possible(g, f, t->follow, flags);
+    return follows_with(g, t, f) &&
+           (attack_possible(g, f, t->follow, flags) || uses_after_ride(g, t, f));
 }
 
 static bool may_follow(const struct game *g, const struct travel *t)

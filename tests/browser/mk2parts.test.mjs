@@ -34,6 +34,13 @@ figure b2 blue at 12,17 facing south name "Rune Ward" points 40 faction necropol
 turn red
 `;
 
+const MORTAR = `${HEAD}objective 12,12
+figure steed red independent-mount symbol horned-stag at 12,3 facing north name "Fen Stag" points 40 faction atlantis-guild speed 6 speed-type horseshoe attack 9 defense 15 damage 3
+figure rider red symbol horned-stag aboard steed name "Reed Mortar" points 34 faction atlantis-guild speed 6 attack 10 +bombardment attack-type bow range 8 shells 1 defense 16 damage 2
+figure b1 blue at 12,21 facing south name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3 6/8/14/2 5/7/14/2
+turn red
+`;
+
 const ITEMS = `${HEAD}objective 12,12
 figure a red at 11,8 facing north slots 1 name "Harbour Gaff" points 32 faction atlantis-guild attack-type sword dial 8/9/15/3 8/9/15/2 7/8/14/2
 figure c red at 12.5,9.3 facing north slots 1 name "Shield Tally" points 38 faction atlantis-guild attack-type sword dial 8/9/16/3 8/9/16/3
@@ -110,6 +117,19 @@ async function cavalry(world) {
   assert(!rider.aboard && rider.x < steed.x, 'the rider has dismounted');
   await settled(anna);
   await anna.shot('a-rider-has-dismounted');
+}
+
+/** At the end of a bound its rider may shell a place; nobody is near enough to be shot at. */
+async function rideAndShell(world) {
+  const anna = await world.visitor('Anna');
+  await sitDown(world, anna, MORTAR, { title: 'The mortar rides' });
+  await orders(anna, 'red bound steed to 12,8 facing north');
+  await until(async () => (await decision(anna)).ask === 'attack', 'the rider is asked');
+  await anna.click('do-shell');
+  await clickAt(anna, 12, 19);
+  await answerBy(anna, 'confirm-move');
+  assert((await view(anna)).shells.length === 1, 'a token lies there');
+  assert((await figure(anna, 'steed')).tokens === 1, 'by the one action of the ride');
 }
 
 /** What may be added to a ride is offered with that ride alone; the second ride is dragged. */
@@ -236,6 +256,7 @@ export default {
   'second edition: a bombardment': bombardment,
   'second edition: a cavalry unit is formed, charges and dismounts': cavalry,
   'second edition: a ride of two, and one to keep watch': rides,
+  'second edition: a rider shells a place after a bound': rideAndShell,
   'second edition: an item is dropped and picked up': items,
   'second edition: a domain is revealed': domains,
   'second edition: a spell is cast and a counterspell fails': spells,

@@ -58,8 +58,16 @@ export class Panel {
       title: answer.ok ? null : verdictText(this.teller, answer.verdict) }, mark, t(`play.do.${key}`, fields));
   }
 
+  /** What a rider may do instead of shooting when its mount has carried it up. */
+  rideUsesNode(f) {
+    const { kind, fig } = this.session.view.ask;
+    if (kind !== 'attack' || fig !== f.id || !Object.values(f.window).some((v) => v.works !== false && v.ability === 'bombardment')) return null;
+    const buttons = this.shellButtons(f, f.owner, abilityMark('bombardment', this.app.engine));
+    return buttons.length > 1 ? h('div.doing', { role: 'group', 'aria-label': t('play.do') }, h('div.actions', buttons)) : null;
+  }
+
   actionsNode(f) {
-    if (this.session.view.ask.kind !== 'action') return null;
+    if (this.session.view.ask.kind !== 'action') return this.rideUsesNode(f);
     const me = f.owner;
     const has = new Set(Object.values(f.window).filter((v) => v.works !== false).map((v) => v.ability));
     const engine = this.app.engine;
