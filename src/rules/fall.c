@@ -126,7 +126,7 @@ static void set_beside(struct game *g, fig_id captor, fig_id captive)
     struct base at = base_of(g, captor), room;
 
     if (room_beside(g, captor, &at, captive, R_CAPTURE_MOVE_MUST_FIT, &room) == R_NONE)
-        stand_at(g, captive, room.at, room.facing);
+        stand_on(g, captive, room.at, room.facing, floor_by(g, captor));
 }
 
 /* As near to its place as there is room, with its captive. [castle.eliminated.figures] */
@@ -148,6 +148,20 @@ static void make_way(struct play *p, fig_id f, fig_id by, enum mk_rule why)
         return;
     }
     emit_fig(p, EVENT_PLACED, f, NOBODY, 0, why);
+}
+
+/* A fall can part a captor from its captive: one of the two stood on the next section, or they touched
+ * only because everybody up there does. [capture.contact] */
+static void keep_together(struct play *p, enum mk_rule why)
+{
+    for (int f = 0; f < p->g->nfigure; f++) {
+        fig_id captive = figure_of(p->g, (fig_id)f)->captive;
+
+        if (captive == NOBODY || !on_table(p->g, (fig_id)f) || touching(p->g, (fig_id)f, captive))
+            continue;
+        set_beside(p->g, (fig_id)f, captive);
+        emit_fig(p, EVENT_PLACED, captive, NOBODY, 0, why);
+    }
 }
 
 /* Marks the figures that go down with it, and puts them all on the ground; out: those on top. */
@@ -189,6 +203,7 @@ void section_falls(struct play *p, fig_id section, fig_id by)
     emit_fig(p, EVENT_COLLAPSED, section, by, 0, fort_of(g, section)->of->rubble);
     for (int i = 0; i < n; i++)
         make_way(p, top[i], by, fort_of(g, section)->of->carries_down);
+    keep_together(p, fort_of(g, section)->of->carries_down);
     frame_push(p, FRAME_FALL, section)->other = by;
 }
 
@@ -204,6 +219,7 @@ void sections_taken_away(struct play *p, player_id player)
     forts_stand(g);
     for (int i = 0; i < n; i++)
         make_way(p, top[i], NOBODY, R_WITHDRAW_REMOVE);
+    keep_together(p, R_WITHDRAW_REMOVE);
     for (int f = 0; f < g->nfigure; f++)
         mark(g, (fig_id)f, false);
 }

@@ -492,6 +492,8 @@ static const char *validate_figure(const struct game *g, fig_id f)
         return "a captive's captor does not hold it";
     if (fig->captive != NOBODY && figure_of(g, fig->captive)->captor != f)
         return "a captor's captive is not held by it";
+    if (g->ask.ask == ASK_ACTION && fig->captor != NOBODY && !touching(g, f, fig->captor))
+        return "a captive has come away from its captor";
     if (carrier_of(g, f) != NOBODY && passenger_of(g, carrier_of(g, f)) != f)
         return "a passenger's carrier does not carry it";
     if (carrier_of(g, f) != NOBODY && !vec_eq(fig->at, figure_of(g, carrier_of(g, f))->at))
