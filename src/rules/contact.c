@@ -381,6 +381,35 @@ fig_id friend_touching(const struct game *g, fig_id f, int after)
     return NOBODY;
 }
 
+/* What a base stood on when the turn began: perhaps a castle section that is gone since. */
+static int top_then(const struct game *g, const struct base *b)
+{
+    int top = top_at(g, b);
+
+    for (int t = 0; t < g->nterrain && g->castles && top < 0 && !b->under; t++) {
+        struct poly p = ground_poly(g, t);
+        bool part = terrain_of(g, t)->ground == GROUND_LADDER;
+        if (is_castle(g, t) && !part && !on_table(g, section_of(g, t)) &&
+            (figure_of(g, section_of(g, t))->flags & FIG_TURN_TABLE) && poly_contains(&p, b->at))
+            top = t;
+    }
+    return top;
+}
+
+/* Contact as it was then: beside a section that is gone nobody on the ground touched those on top. */
+static bool in_contact_then(const struct game *g, const struct base *a, const struct base *b)
+{
+    int s = top_then(g, a), t = top_then(g, b);
+
+    if (s == top_at(g, a) && t == top_at(g, b))
+        return in_contact(g, a, b);
+    if (s < 0 || t < 0 || !is_castle(g, s) || !is_castle(g, t))
+        return false;
+    const struct fort *f = fort_of(g, section_of(g, s));
+    return (near(a, b) && base_touch(a, b)) ||
+           (s == t && f->crowded && !(terrain_of(g, s)->flags & TERRAIN_PART));
+}
+
 bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
 {
     const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
@@ -392,7 +421,7 @@ bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
 
     ba.under = fa->turn_under;
     bb.under = fb->turn_under;
-    return in_contact(g, &ba, &bb);
+    return in_contact_then(g, &ba, &bb);
 }
 
 /* A captive was on nobody's side, but its captor stood against it. */
