@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* ideas_march.c: movement formations: all members go the same way, the foremost first. */
 #include <stddef.h>
+#include <string.h>
 
 #include "bot/ideas.h"
 #include "geom/sight.h"
@@ -14,6 +15,7 @@
 #include "rules/ruleset.h"
 
 enum { AROUND = 12 };           /* places tried around a base */
+enum { COLUMN_SET = 64 };
 
 struct column {
     int n;
@@ -21,6 +23,7 @@ struct column {
     int32_t stay[MK_MEMBERS];   /* value of staying, and the cost of the action */
     int32_t bound[MK_MEMBERS];  /* of the value of any place it may go to */
     int32_t most;               /* bound of what a shift gains */
+    uint64_t in[MK_MAX_FIGURES / COLUMN_SET];   /* the members once more, by index in the survey */
 };
 
 /* ---------------------------------------------------------------- who, and where to */
@@ -47,10 +50,19 @@ static bool can_march(const struct ideas *l, const struct seen *f, const struct 
 
 static bool is_in(const struct column *c, const struct seen *f)
 {
-    for (int i = 0; i < c->n; i++)
-        if (c->member[i] == f)
-            return true;
-    return false;
+    return c->in[f->index / COLUMN_SET] >> f->index % COLUMN_SET & 1;
+}
+
+static void empty(struct column *c)
+{
+    c->n = 0;
+    memset(c->in, 0, sizeof c->in);
+}
+
+static void join(struct column *c, const struct seen *f)
+{
+    c->in[f->index / COLUMN_SET] |= (uint64_t)1 << f->index % COLUMN_SET;
+    c->member[c->n++] = f;
 }
 
 /* May it join, touching m, a member? */
@@ -69,15 +81,15 @@ static void gather(const struct ideas *l, const struct seen *first, struct colum
     int max = ruleset_of(l->g)->formation[FORMATION_MOVE].max;
     int limit = max < MK_MEMBERS ? max : MK_MEMBERS;
 
-    c->n = 1;
-    c->member[0] = first;
+    empty(c);
+    join(c, first);
     for (int at = 0; at < c->n; at++) {
         const struct seen *m = c->member[at];
         struct nearby b = near_mine(l->s, m->at, l->s->largest + m->radius + MK_CONTACT);
 
         while (c->n < limit && nearby_next(&b))
             if (may_join(l, &l->s->seen[b.at], m, c))
-                c->member[c->n++] = &l->s->seen[b.at];
+                join(c, &l->s->seen[b.at]);
     }
 }
 
@@ -310,8 +322,9 @@ static bool waits(const struct game *g, const struct frame *f, int i)
 /* The column's shift: that of the first member that moved, or the plan. */
 static bool shift_of(struct ideas *l, const struct frame *f, vec *shift)
 {
-    struct column c = {0};
+    struct column c;
 
+    empty(&c);
     for (int i = 0; i < f->n; i++) {
         const struct seen *m = survey_find(l->s, f->member[i]);
 
@@ -321,7 +334,7 @@ static bool shift_of(struct ideas *l, const struct frame *f, vec *shift)
                 return true;
         }
         if (m)
-            c.member[c.n++] = m;
+            join(&c, m);
     }
     return c.n > 0 && (recall(l->s, &c, shift) || plan(l->s, &c, INT32_MIN, shift) > INT32_MIN);
 }

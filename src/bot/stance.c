@@ -463,9 +463,11 @@ int32_t stance_blow(struct survey *s, const struct seen *f, const struct stance 
         bool shot = kind != ATTACK_CLOSE;
         bool reached = shot ? !w.engaged && !o.e->engaged && within(o.apart2, f->range * MK_INCH)
                             : o.touch;
-        int how = shot ? BLOW_SHOT : is_behind(&w, o.e) ? BLOW_REAR : BLOW_CLOSE;
-        int32_t v = reached && faces(&w, o.e) ? survey_blow(s, f, o.e, how) : 0;
+        int32_t v;
 
+        if (!reached || !faces(&w, o.e))
+            continue;
+        v = survey_blow(s, f, o.e, shot ? BLOW_SHOT : is_behind(&w, o.e) ? BLOW_REAR : BLOW_CLOSE);
         if (v > best && shot)
             v = shot_between(&w, o.e, v, best, false);
         if (v > best) {
