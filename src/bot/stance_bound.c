@@ -18,11 +18,6 @@ int32_t stance_span(const struct survey *s, const struct seen *f)
     return larger(rivals_reach(f, f->radius + s->largest), s->threat);
 }
 
-static int32_t apart(const struct seen *f, const struct seen *e)
-{
-    return (int32_t)sqrt((double)vec_len2(vec_sub(f->at, e->at)));
-}
-
 /* Whoever is further away than that makes no difference to its outlook: somebody else is nearer,
  * even if both are as large as can be. Where there are walls, some may be out of the question. */
 static int32_t horizon(const struct survey *s, const struct seen *f, fig_id nearest, int32_t reach)
@@ -35,14 +30,16 @@ static int32_t horizon(const struct survey *s, const struct seen *f, fig_id near
     most = larger(rivals_wanted(f, touch), touch);
     near = survey_find(s, nearest);
     near = near && !near->mine ? near : &s->seen[s->nmine];
-    return larger(most + apart(f, near), stance_span(s, f) + reach) + ERROR;
+    most += (int32_t)sqrt((double)vec_len2(vec_sub(f->at, near->at)));
+    return larger(most, stance_span(s, f) + reach) + ERROR;
 }
 
-static void look_at(struct survey *s, const struct seen *f, const struct seen *e, struct outlook *o)
+static void look_at(struct survey *s, const struct seen *f, const struct seen *e, int64_t apart2,
+                    struct outlook *o)
 {
     const struct rivals *r = survey_rivals(s, f, e);
     int32_t touch = f->radius + e->radius, near = larger(r->wanted, touch);
-    int32_t far = apart(f, e);
+    int32_t far = (int32_t)sqrt((double)apart2);
 
     o->near = far - near < o->near ? far - near : o->near;
     o->gap = far - touch < o->gap ? far - touch : o->gap;
@@ -68,7 +65,7 @@ static void look_out(struct survey *s, const struct seen *f, int32_t reach, stru
 
         if (apart2 > (int64_t)far * far)
             continue;
-        look_at(s, f, e, &o);
+        look_at(s, f, e, apart2, &o);
         if (apart2 < least && !(e->built && survey_rivals(s, f, e)->wanted == HOPELESS)) {
             least = apart2;
             o.nearest = e->fig;
