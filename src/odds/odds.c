@@ -3,6 +3,7 @@
 /* odds.c: trying every roll of the dice. */
 #include "odds/odds.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,7 @@ enum { LEVELS = 40, COPIES = 2 };
 struct odds_scratch {
     size_t size;
     struct mk_events events;
-    char *copies;               /* LEVELS times COPIES games */
+    char *copies;               /* LEVELS times COPIES games, and one more */
 };
 
 /* Who has been hit on the way to a state. */
@@ -39,7 +40,7 @@ struct odds_scratch *odds_scratch_new(const struct game *g)
     if (!s)
         abort();
     s->size = g->size;
-    s->copies = malloc((size_t)LEVELS * COPIES * s->size);
+    s->copies = malloc(((size_t)LEVELS * COPIES + 1) * s->size);
     if (!s->copies)
         abort();
     return s;
@@ -64,8 +65,6 @@ static struct odds_figure *entry(struct odds *o, fig_id f)
     for (int i = 0; i < o->n; i++)
         if (o->fig[i].fig == f)
             return &o->fig[i];
-    if (o->n == ODDS_FIGURES)
-        return NULL;
     o->fig[o->n] = (struct odds_figure){.fig = f};
     return &o->fig[o->n++];
 }
@@ -94,9 +93,9 @@ static void count_outcome(struct question *q, const struct game *g, double p, co
     q->out->outcomes++;
     for (int i = 0; i < g->nfigure; i++) {
         fig_id f = (fig_id)i;
-        struct odds_figure *e = is_affected(q, g, h, f) ? entry(q->out, f) : NULL;
-        if (!e)
+        if (!is_affected(q, g, h, f))
             continue;
+        struct odds_figure *e = entry(q->out, f);
         if (h->bit[f / 64] >> (f % 64) & 1)
             e->hit += p;
         if (gained(q->start, g, f, FIG_ELIMINATED))
@@ -130,6 +129,38 @@ static void answer_spin(const struct question *q, const struct game *g, struct m
                            .facing = angle_of(d)};
 }
 
+/* Figures of the player who is asked that the answer would eliminate, less those of others. */
+static int toll(const struct question *q, const struct game *g, const struct mk_order *o)
+{
+    struct game *then = copy_at(q, LEVELS, 0);
+    int n = 0;
+
+    mk_game_copy(then, g);
+    mk_apply(then, o, NULL);
+    for (int f = 0; f < g->nfigure; f++)
+        if (gained(g, then, (fig_id)f, FIG_ELIMINATED))
+            n += piece_of(g, (fig_id)f)->owner == o->player ? 1 : -1;
+    return n;
+}
+
+/* Of those that may be chosen the first that costs least; false if there is none. */
+static bool answer_section(const struct question *q, const struct game *g, struct mk_order *out)
+{
+    int least = INT_MAX;
+
+    for (int f = 0; f < g->nfigure; f++) {
+        struct mk_order o = {.kind = ORDER_SECTION, .player = g->ask.player, .fig = (fig_id)f,
+                             .other = NOBODY};
+        int cost = mk_legal(g, &o) ? toll(q, g, &o) : INT_MAX;
+
+        if (cost < least) {
+            least = cost;
+            *out = o;
+        }
+    }
+    return least < INT_MAX;
+}
+
 /* True if a line of the script answers; *next is the one after it. */
 static bool answer_script(const struct question *q, const struct game *g, int *next,
                           struct mk_order *o)
@@ -149,7 +180,8 @@ static void answer(struct question *q, const struct game *g, int *next, struct m
         if (allowed(mk_check(g, o)))
             return;
     }
-    mk_propose(g, MK_ATTEMPTS, &q->rng, o);
+    if (g->ask.ask != ASK_SECTION || !answer_section(q, g, o))
+        mk_propose(g, MK_ATTEMPTS, &q->rng, o);
 }
 
 /* --- exploring */

@@ -6,7 +6,8 @@
  *      of all outcomes add up to one. Nothing here knows a rule.
  *  (2) Decisions of players on the way are answered by the script while it lasts, and then by what
  *      is always open to them: nothing is switched off, no attack follows. Free spins are taken or
- *      declined as told.
+ *      declined as told. Of several sections that could take a click, a player chooses one that costs
+ *      him least and the others most.
  *  (3) If there are more than ODDS_OUTCOMES_MAX outcomes, the answer is sampled instead, and
  *      `error` says how far a chance may be off (two standard deviations).
  */
@@ -16,7 +17,7 @@
 #include "mk/game.h"
 
 enum {
-    ODDS_FIGURES = 32,
+    ODDS_FIGURES = MK_MAX_FIGURES,      /* nobody is left out */
     ODDS_SPAN = MK_DIAL,
     ODDS_OUTCOMES_MAX = 60000,
     ODDS_SAMPLES = 20000,

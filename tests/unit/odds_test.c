@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -194,9 +195,48 @@ static void random_situations(void **state)
     assert_int_equal(found, SITUATIONS);
 }
 
+/* A pushed body takes the click where its player likes: not on the front, which would destroy it. Only
+ * a roll of two does, by a click on whoever attacks. */
+static void the_section_is_chosen(void **state)
+{
+    struct game *g = game_of_text(
+        &table, "rules unlimited\ntable 36x72\npoints 400\nplayer red south\nplayer blue north\n"
+                "figure tank red multidial at 18,30 facing north range 10 tokens 1 "
+                "dial 8/8/14/2 7/7/13/2\nchange tank.left clicks 2\nchange tank.front clicks 1\n"
+                "figure n blue at 18,39 facing south life 9\nturn red\n");
+    struct odds o = ask_odds(g, "red ranged tank.front at n", ODDS_KEEP);
+    const struct odds_figure *front = odds_figure_of(&o, 0);
+
+    (void)state;
+    assert_non_null(front);
+    assert_float_equal(front->gone, 1 / 36.0, 1e-9);
+    free(g);
+}
+
+/* Everybody whom a blow may hurt is listed, however many they are. */
+static void nobody_is_left_out(void **state)
+{
+    enum { CROWD = 36 };
+    char text[8000] = "rules unlimited\nplayer red south\nplayer blue north\n"
+                      "figure a red at 18,18 facing north attack 12 +shockwave range 16 damage 3\n";
+
+    (void)state;
+    for (int i = 0; i < CROWD; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text),
+                 "figure b%d blue at %.3f,%.3f facing south defense 15 life 3\n", i,
+                 18 + 7.4 * cos(i * 6.2831853 / CROWD), 18 + 7.4 * sin(i * 6.2831853 / CROWD));
+    struct game *g = game_of_text(&table, text);
+    struct odds o = ask_odds(g, "red ranged a at all", ODDS_KEEP);
+
+    assert_true(allowed(o.verdict));
+    assert_true(o.n >= CROWD);
+    free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_section_is_chosen), cmocka_unit_test(nobody_is_left_out),
         cmocka_unit_test(plain_attack), cmocka_unit_test(breaking_away),
         cmocka_unit_test(refusals_are_passed_on), cmocka_unit_test(free_spins_are_taken_or_not),
         cmocka_unit_test(random_situations),
