@@ -121,12 +121,14 @@ static bool has_room_below(const struct game *g, fig_id f)
     return allowed(check_stand(g, f, &b, &w));
 }
 
-static void set_beside(struct game *g, fig_id captor, fig_id captive)
+static bool set_beside(struct game *g, fig_id captor, fig_id captive)
 {
     struct base at = base_of(g, captor), room;
 
-    if (room_beside(g, captor, &at, captive, R_CAPTURE_MOVE_MUST_FIT, &room) == R_NONE)
-        stand_on(g, captive, room.at, room.facing, floor_by(g, captor));
+    if (room_beside(g, captor, &at, captive, R_CAPTURE_MOVE_MUST_FIT, &room) != R_NONE)
+        return false;
+    stand_on(g, captive, room.at, room.facing, floor_by(g, captor));
+    return true;
 }
 
 /* As near to its place as there is room, with its captive. [castle.eliminated.figures] */
@@ -151,7 +153,8 @@ static void make_way(struct play *p, fig_id f, fig_id by, enum mk_rule why)
 }
 
 /* A fall can part a captor from its captive: one of the two stood on the next section, or they touched
- * only because everybody up there does. [capture.contact] */
+ * only because everybody up there does. Without room beside the captor both make way.
+ * [capture.contact] */
 static void keep_together(struct play *p, enum mk_rule why)
 {
     for (int f = 0; f < p->g->nfigure; f++) {
@@ -159,7 +162,13 @@ static void keep_together(struct play *p, enum mk_rule why)
 
         if (captive == NOBODY || !on_table(p->g, (fig_id)f) || touching(p->g, (fig_id)f, captive))
             continue;
-        set_beside(p->g, (fig_id)f, captive);
+        vec at;
+        if (!set_beside(p->g, (fig_id)f, captive) &&
+            nearest_place(p->g, (fig_id)f, figure_of(p->g, (fig_id)f)->at, &at)) {
+            stand_at(p->g, (fig_id)f, at, figure_of(p->g, (fig_id)f)->facing);
+            set_beside(p->g, (fig_id)f, captive);
+            emit_fig(p, EVENT_PLACED, (fig_id)f, NOBODY, 0, why);
+        }
         emit_fig(p, EVENT_PLACED, captive, NOBODY, 0, why);
     }
 }
