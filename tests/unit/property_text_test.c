@@ -21,6 +21,9 @@ static struct game *game_from(const char *from, size_t length)
         fail_msg("line %d, column %d: %s", e.line, e.column, e.text);
     assert_int_equal(used, length);
 
+    struct verdict v = mk_check_cast(&cast);
+    if (!allowed(v))
+        fail_msg("line %d: %s", mk_table_where(&table, v), mk_rule_name(v.rule));
     struct game *g = malloc(mk_game_size(&cast));
 
     assert_non_null(g);
@@ -115,6 +118,65 @@ static void test_tables_as_text(void **state)
         told += want.edition == MK_CONQUEST && i >= LARGE_WANTS ? 0 : tables_of(&want);
     }
     assert_true(told > 2000);
+}
+
+/* Castles of three players side by side, with captives, carts and riders on them: sections fall,
+ * players withdraw. */
+static const char neighbours[] =
+    "rules unlimited\ntable 40x40\npoints 900\n"
+    "player red south\nplayer blue north\nplayer green east\n"
+    "figure rw red wall at 6,20 facing south dial 3/0/13/0\n"
+    "figure rg red gatehouse at 12,20 facing south open portcullis doors dial 3/9/13/3 2/8/13/2\n"
+    "figure bg blue gatehouse at 18,20 facing south dial 3/9/13/3 2/8/13/2\n"
+    "figure bw blue wall at 24,20 facing south dial 3/0/13/0 2+demoralized/0/13/0\n"
+    "figure gw green wall at 30,20 facing south dial 3/0/13/0 2+demoralized/0/13/0\n"
+    "figure k1 red at 10.5,20 facing east speed 8 life 5\n"
+    "figure c1 blue captive of k1 at 13.5,20 facing east\n"
+    "figure k2 blue at 16.5,19 facing east speed 8+flight life 5\n"
+    "figure c2 green captive of k2 at 19.5,21 facing east\n"
+    "figure k3 green at 27.7,20 facing east speed 8 life 5\n"
+    "figure c3 red captive of k3 at 26.2,20 facing east\n"
+    "figure cart red chariot base 2 at 20,12 facing north life 4 speed 8+flight range 8 damage 4\n"
+    "figure p red aboard cart range 8 life 5\n"
+    "figure m green mounted at 12,15 facing north speed 12 attack 10 life 5\n"
+    "figure r1 red titan at 8,10 facing north attack 11 damage 4 range 14 life 6\n"
+    "figure b1 blue titan at 18,30 facing south attack 11 damage 4 range 14 life 6\n"
+    "figure g1 green titan at 30,12 facing north attack 11 damage 4 range 14 life 6\n"
+    "figure g2 green at 30,30 facing south attack 10+shockwave damage 4 range 14 life 6\n";
+
+/* How often it was printed and read again. */
+static int storm(uint64_t seed)
+{
+    struct run r = {.want = {.seed = seed}, .rng = seed * 977};
+    int told = 0;
+
+    r.g = game_from(neighbours, sizeof neighbours - 1);
+    r.spare = malloc(r.g->size);
+    assert_non_null(r.spare);
+    while (goes_on(&r) && r.orders < 400) {
+        struct mk_order o = bot_random(r.g, &r.rng);
+
+        if (r.g->ask.ask == ASK_ACTION && rng_below(&r.rng, 100) == 0)
+            o = (struct mk_order){.kind = ORDER_WITHDRAW, .player = r.g->ask.player, .fig = NOBODY,
+                                  .other = NOBODY};
+        give(&r, &o);
+        if (is_told_whole(r.g) && r.orders % 5 == 0) {
+            reads_the_same(&r);
+            told++;
+        }
+    }
+    end(&r);
+    return told;
+}
+
+static void test_castles_side_by_side(void **state)
+{
+    int told = 0;
+
+    (void)state;
+    for (uint64_t i = 0; i < 80; i++)
+        told += storm(900 + i);
+    assert_true(told > 500);
 }
 
 static void print_order(const struct game *g, const struct mk_order *o, char *to, size_t size)
@@ -305,6 +367,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables_as_text),
+        cmocka_unit_test(test_castles_side_by_side),
         cmocka_unit_test(test_replays),
         cmocka_unit_test(test_queries),
         cmocka_unit_test(test_outlook_comes_true),
