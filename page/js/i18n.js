@@ -23,11 +23,12 @@ export function setLanguage(code) {
   location.replace(url);
 }
 
+/** The text of that key; {n} is a count. */
 export function t(key, fields = {}) {
   let text = languages[language][key] ?? en[key];
   if (text === undefined) return key;
   if (Array.isArray(text)) text = text[fields.n === 1 ? 0 : 1];
-  return text.replace(/\{(\w+)\}/g, (_, name) => fields[name] ?? '');
+  return text.replace(/\{(\w+)\}/g, (_, name) => (name === 'n' && Number.isInteger(fields.n) ? number(fields.n, 0) : fields[name] ?? ''));
 }
 
 /** The name of an ability, a faction or a rank: named('ability', 'charge', 'Charge'). The engine knows the English ones. */

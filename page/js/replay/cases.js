@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // cases.js: /cases, /cases/FILE, /cases/FILE/NAME, /cases?clause=RULE: the casebook, by folder, by clause, by word.
 import { bare, bookNamed, books } from '../editions.js';
-import { t } from '../i18n.js';
+import { number, t } from '../i18n.js';
 import { addressOf, catalogue, contents } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
 import { showCase } from './case.js';
@@ -41,7 +41,7 @@ function sidebar(tree, here) {
     h('a.toc-topic.card-link', { href: '/cases?by=clause', 'aria-current': here.by ? 'true' : null, 'data-test': 'cases-by-clause' },
       t('study.cases.by-clause')),
     [...tree].map(([folder, files]) => h('details', { open: here.folder === folder ? true : null },
-      h('summary', h('span', t(`study.folder.${folder}`)), h('span.how-many.num', String(total(files)))),
+      h('summary', h('span', t(`study.folder.${folder}`)), h('span.how-many.num', number(total(files)))),
       [...files].map(([path, list]) => h('a.toc-topic', { href: `/cases/${path}`, 'aria-current': here.path === path ? 'true' : null },
         h('span', fileName(path)), h('span.how-many.num', String(list.length)))))));
 }

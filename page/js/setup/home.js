@@ -82,9 +82,10 @@ async function start(app, stand, bot, button) {
   }
 }
 
-/** Chevrons of a rank. */
+/** Chevrons of a rank, closer together the more there are. */
 function stripes(n) {
-  const chevrons = Array.from({ length: n }, (_, i) => s('path', { d: `M2 ${20 - 6 * i} L11 ${14 - 6 * i} L20 ${20 - 6 * i}` }));
+  const apart = Math.min(6, 12 / (n - 1 || 1));
+  const chevrons = Array.from({ length: n }, (_, i) => s('path', { d: `M2 ${20 - apart * i} L11 ${14 - apart * i} L20 ${20 - apart * i}` }));
   return s('svg.su-stripes', { viewBox: '0 0 22 22', 'aria-hidden': 'true' }, ...chevrons);
 }
 
