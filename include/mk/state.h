@@ -279,7 +279,7 @@ struct struck {
 enum {
     STRUCK_TARGET = 1,              /* named as target, not merely splashed */
     STRUCK_HIT = 2,
-    STRUCK_DODGED = 4,
+    STRUCK_DODGED = 4,              /* with STRUCK_HIT: the attack succeeds, but hurts somebody else */
     STRUCK_DONE = 8,                /* this step is done with it */
     STRUCK_HINDERED = 16,           /* the line to it meets hindering terrain */
     STRUCK_HIGHER = 32,             /* it has height advantage */

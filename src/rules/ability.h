@@ -113,6 +113,9 @@ struct ability {
      * while the total is still the damage value (1 for several targets); it also sets die damage. */
     void (*adjust_damage_by)(const struct game *, fig_id bearer, const struct attack *,
                              const struct struck *, struct tally *);
+    /* When all modifiers are in: what counts instead of the value and all of them. */
+    void (*settle_damage_by)(const struct game *, fig_id bearer, const struct attack *,
+                             const struct struck *, struct tally *);
     void (*adjust_defense_on)(const struct game *, fig_id bearer, const struct attack *,
                               const struct struck *, struct tally *);
     /* Reductions of the damage to its bearer; they come last. `attack` is NULL for ability damage. */

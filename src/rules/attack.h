@@ -35,6 +35,9 @@ void tally_defense(const struct game *, const struct attack *, const struct stru
                    struct tally *);
 void tally_damage(const struct game *, const struct attack *, const struct struck *,
                   struct tally *);
+/* The same before the armour of the figure it was aimed at. */
+void tally_damage_to_any(const struct game *, const struct attack *, const struct struck *,
+                         struct tally *);
 /* The same for a piece of terrain, which changes nothing about it. */
 void tally_battering(const struct game *, const struct attack *, struct tally *);
 

@@ -19,16 +19,16 @@ static const struct ability *reflector(const struct game *g, const struct attack
     return NULL;
 }
 
-/* What the blow would have done, together with the blows before it. */
+/* What the blow would have done, together with the blows before it, to somebody with the armour of the
+ * attacker. It has succeeded all the same. */
 static void reflect(struct play *p, struct attack *a, struct struck *s)
 {
     struct tally t;
 
-    tally_damage(p->g, a, s, &t);
-    s->flags &= (uint8_t)~STRUCK_HIT;
-    a->hits = 0;
+    tally_damage_to_any(p->g, a, s, &t);
+    s->flags |= STRUCK_DODGED;
     if (t.total > 0)
-        dial_damage(p, a->attacker, t.total, HARM_ABILITY, s->fig);
+        dial_damage(p, a->attacker, dial_reduced(p->g, a->attacker, t.total), HARM_ABILITY, s->fig);
 }
 
 enum step stage_reflects(struct play *p, struct frame *fr, struct attack *a)

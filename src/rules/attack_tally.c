@@ -313,7 +313,10 @@ bool attack_damages(const struct attack *a)
 
 bool attack_hurts(const struct attack *a, const struct struck *s)
 {
-    return attack_damages(a) && !((a->flags & ATTACK_NO_DAMAGE) && (s->flags & STRUCK_TARGET));
+    int turned = STRUCK_HIT | STRUCK_DODGED;
+
+    return attack_damages(a) && (s->flags & turned) != turned &&
+           !((a->flags & ATTACK_NO_DAMAGE) && (s->flags & STRUCK_TARGET));
 }
 
 /* What is left of the printed value is never negative. */
@@ -409,6 +412,8 @@ static void tally_modified(const struct game *g, const struct attack *a, const s
 {
     *t = (struct tally){0};
     add_value(g, a, t);
+    if (a->flags & ATTACK_NO_MODIFIERS)     /* damage is part of the attack */
+        return;
     adjust_by(g, a, s, t);
     tally_add(t, a->nmember * formation_of(g, a)->damage,
               a->kind == ATTACK_RANGED ? R_FORMATION_RANGED_BONUS : R_FORMATION_CLOSE_BONUS);
@@ -418,6 +423,9 @@ static void tally_modified(const struct game *g, const struct attack *a, const s
     tally_limit(t, ruleset_of(g)->param.modifier_limit, R_RULE_OF_3);
     if (t->total < 0 && (g->options & OPTION_TYPES))
         tally_set(t, 0, R_MODIFIER_FLOOR_ZERO);
+    for (struct working w = working_with(g, a->attacker, HOOK(settle_damage_by)); working_next(&w);)
+        if (w.is->settle_damage_by)
+            w.is->settle_damage_by(g, a->attacker, a, s, t);
 }
 
 int damage_to_share(const struct game *g, const struct attack *a)
@@ -463,6 +471,26 @@ static bool pushes(const struct attack *a)
            (a->nstruck > 1 || breaks(R_ABILITY_SHOCKWAVE_SINGLE_NOT_PUSHING));
 }
 
+static void add_criticals(const struct game *g, const struct attack *a, const struct struck *s,
+                          struct tally *t)
+{
+    int criticals = (int)(a->more / MORE_CRITICAL) +
+                    (is_critical_hit(g, a) && !(s->flags & STRUCK_DODGED));
+
+    for (int i = 0; i < changes(s) * criticals; i++)
+        tally_bonus(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
+    if (a->more & MORE_SHELL_CRITICAL)
+        tally_bonus(t, ruleset_of(g)->param.critical_hit, R_ABILITY_BOMBARDMENT_CRITICAL_HIT);
+}
+
+void tally_damage_to_any(const struct game *g, const struct attack *a, const struct struck *s,
+                         struct tally *t)
+{
+    *t = (struct tally){0};
+    tally_modified(g, a, s, t);
+    add_criticals(g, a, s, t);
+}
+
 void tally_damage(const struct game *g, const struct attack *a, const struct struck *s,
                   struct tally *t)
 {
@@ -475,13 +503,7 @@ void tally_damage(const struct game *g, const struct attack *a, const struct str
         tally_set(t, s->die, R_RANGED_COMBAT_MULTIPLE_SPLIT);
     int least = pushes(a) && !breaks(R_ABILITY_SHOCKWAVE_CRITICAL_NOT_PUSHING) ? t->total : 0;
 
-    int criticals = (int)(a->more / MORE_CRITICAL) +
-                    (is_critical_hit(g, a) && !(s->flags & STRUCK_DODGED));
-
-    for (int i = 0; i < changes(s) * criticals; i++)
-        tally_bonus(t, ruleset_of(g)->param.critical_hit, R_CRITICAL_HIT_DAMAGE);
-    if (a->more & MORE_SHELL_CRITICAL)
-        tally_bonus(t, ruleset_of(g)->param.critical_hit, R_ABILITY_BOMBARDMENT_CRITICAL_HIT);
+    add_criticals(g, a, s, t);
     if (pushes(a) && breaks(R_ABILITY_SHOCKWAVE_CRITICAL_NOT_PUSHING))
         least = t->total;
     for (int i = 0; i < changes(s); i++)

@@ -126,7 +126,9 @@ static struct verdict check_aim(const struct game *g, const struct mk_order *o)
     if (!text || text->strikes == R_NONE)
         return allow();
     struct mk_order shot = shot_of(o->fig, o->other, o->player, c->text[0]);
+    enum mk_rule silenced = silenced_by(g, o->fig, false);
 
+    forbid_figure(silenced != R_NONE, silenced, o->fig);
     return check_attack(g, &shot);
 }
 

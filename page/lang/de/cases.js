@@ -8,6 +8,7 @@ export default {
   'casefile.judged-captives': 'Schiedsrichterfragen: Gefangene', 'casefile.judged-cards': 'Schiedsrichterfragen: Karten', 'casefile.judged-curses': 'Schiedsrichterfragen: Flüche',
   'casefile.judged-copies': 'Schiedsrichterfragen: doppelte Fähigkeiten',
   'casefile.judged-fire': 'Schiedsrichterfragen: Schüsse', 'casefile.judged-melee': 'Schiedsrichterfragen: Nahkampf', 'casefile.judged-moves': 'Schiedsrichterfragen: Bewegung',
+  'casefile.judged-relics': 'Schiedsrichterfragen: Relikte und Zauber im Kampf',
   'casefile.judged-riders': 'Schiedsrichterfragen: Reiter und Reittiere',
   'casefile.judged-towers': 'Schiedsrichterfragen: Türme und Mauern',
   'casefile.section-abilities': 'Fähigkeiten der Abschnitte', 'casefile.section-turns': 'Züge der Abschnitte', 'casefile.explosions': 'Explosionen im Zusammenspiel',

@@ -3,8 +3,8 @@
 /* sawtooth.c: the better the roll, the more damage. [relic.sawtooth] */
 #include "rules/ability/shared.h"
 
-/* Comes last and replaces whatever else its wielder does to the damage. */
-static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
+/* The damage value and everything that modifies it are left out. [relic.sawtooth.thunder-blow] */
+static void settle_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
     struct tally attack, defense;
@@ -21,5 +21,5 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
 
 const struct ability ability_SAWTOOTH = {
     .name = "Sawtooth",
-    .adjust_damage_by = adjust_damage,
+    .settle_damage_by = settle_damage,
 };

@@ -129,9 +129,10 @@ const struct ruleset ruleset_mk2 = {
     .attack_stage = {
         stage_defender_chooses, stage_sections, stage_attacker_cancels, stage_defenders_cancel,
         stage_stops, stage_roll, stage_rolls_again,
-        stage_compare, stage_saves, stage_blows_again, stage_reflects,
+        stage_compare, stage_saves, stage_blows_again,
         stage_strikes_back, stage_choose_healing,
-        stage_heals, stage_damage_die, stage_share, stage_relics, stage_damage, stage_passengers,
+        stage_heals, stage_damage_die, stage_reflects, stage_share, stage_relics, stage_damage,
+        stage_passengers,
         stage_captures, stage_kills_captive, stage_rolls_for_struck, stage_effects,
         stage_confuses, stage_explodes, stage_end,
     },
