@@ -399,9 +399,9 @@ static int top_then(const struct game *g, const struct base *b)
 /* Contact as it was then: beside a section that is gone nobody on the ground touched those on top. */
 static bool in_contact_then(const struct game *g, const struct base *a, const struct base *b)
 {
-    int s = top_then(g, a), t = top_then(g, b);
+    int s = g->castles ? top_then(g, a) : -1, t = g->castles ? top_then(g, b) : -1;
 
-    if (s == top_at(g, a) && t == top_at(g, b))
+    if (!g->castles || (s == top_at(g, a) && t == top_at(g, b)))
         return in_contact(g, a, b);
     if (s < 0 || t < 0 || !is_castle(g, s) || !is_castle(g, t))
         return false;
