@@ -6,6 +6,7 @@
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/move.h"
+#include "rules/ruleset.h"
 
 struct poly ground_poly(const struct game *g, int t)
 {
@@ -257,6 +258,14 @@ bool ground_is_wall(const struct game *g, int t, int walk)
 
 /* --- standing in it */
 
+/* Where a whole base is either up or down, one at the rim of a hill only touches from outside what
+ * lies on the other level. */
+static bool across_rim(const struct game *g, int t, const struct base *b)
+{
+    return ruleset_of(g)->extra.climbs_by_centre == R_NONE &&
+           (terrain_of(g, t)->level != LEVEL_GROUND) != (top_at(g, b) >= 0);
+}
+
 /* A low wall is hindering terrain too, but never halves a move. [terrain.low-wall.no-half] */
 static bool halved_by(const struct game *g, int t, const struct base *b, int walk)
 {
@@ -269,7 +278,7 @@ static bool halved_by(const struct game *g, int t, const struct base *b, int wal
     if (!ground_hinders(g, t, walk) && !hill)
         return false;
     struct poly p = ground_poly(g, t);
-    return poly_base_touch(&p, b);
+    return hill || !across_rim(g, t, b) ? poly_base_touch(&p, b) : poly_base_overlap(&p, b);
 }
 
 /* A base up on a castle is in nothing that lies at its foot. */
