@@ -69,7 +69,7 @@ struct extras {
     enum mk_rule eager;             /* some figures are given their actions before all others */
     enum mk_rule pierce_no_saves;   /* a pierced figure cannot save itself by a die */
     enum mk_rule hills_apart;       /* between two hills a third one blocks, and so does any rock */
-    enum mk_rule edge_by_line;      /* firing from a wood's edge: the line beyond the base decides */
+    enum mk_rule edge_by_line;      /* in a wood by the centre; at its edge the line beyond decides */
     enum mk_rule guests;            /* figures of one faction join the formations of any other */
     enum mk_rule spawn_bear;        /* while a Shyft is on the table Mage Spawn bear its symbol */
     enum mk_rule one_move;          /* one move action moves a body by several of its sections */

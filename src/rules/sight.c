@@ -284,16 +284,16 @@ static bool hides_anyway(const struct gaze *z)
     return (z->flags & SIGHT_HINDERING_BLOCKS) && breaks(R_STEALTH_EXEMPT_LINE);
 }
 
-/* A firer at the edge of a wood: neither its front arc nor the line beyond its base is inside. */
+/* A firer at a wood's edge: the line beyond its base is outside, its front arc too or its centre in. */
 static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
 {
     struct base b = base_of(z->g, z->firer);
+    bool by_line = ruleset_of(z->g)->extra.edge_by_line != R_NONE;
 
     return !breaks(R_TERRAIN_HINDERING_LOF_EDGE) && !hides_anyway(z) && ground_near_base(z->g, t, &b) &&
            poly_base_overlap(p, &b) &&
            !poly_segment_enters(p, leaves_base(z, &b), z->b) &&
-           (ruleset_of(z->g)->extra.edge_by_line != R_NONE ||
-            !front_rim_enters(p, &b, arc_of(z->g, z->firer)));
+           (by_line ? poly_contains(p, z->a) : !front_rim_enters(p, &b, arc_of(z->g, z->firer)));
 }
 
 /* Does the firer's front arc touch the wall? */
@@ -321,6 +321,8 @@ static bool stands_in(const struct gaze *z, const struct poly *p)
 {
     struct base firer = base_of(z->g, z->firer), target = base_of(z->g, z->target);
 
+    if (ruleset_of(z->g)->extra.edge_by_line != R_NONE)
+        return poly_contains(p, z->a) || poly_contains(p, z->b);
     return poly_base_overlap(p, &firer) || poly_base_overlap(p, &target);
 }
 
