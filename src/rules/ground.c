@@ -133,12 +133,15 @@ static bool joins(const struct game *g, int t)
     return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_JOINS);
 }
 
-/* From one top of a castle to the next contact is seen from above. [castle.access.contact-above] */
+/* From one top of a castle to the next contact is seen from above. [castle.access.contact-above] So it
+ * is from roof to roof: all are of one height. [terrain.elevated.one-level] */
 static bool tops_parted(const struct game *g, int s, int t)
 {
     if (joins(g, s) && joins(g, t) && rule(masonry_of(g, s)->tops_touch))
         return false;
-    return s != t && (is_abrupt(g, s) || is_abrupt(g, t));
+    if (joins(g, s) || joins(g, t))
+        return s != t && (is_abrupt(g, s) || is_abrupt(g, t));
+    return is_abrupt(g, s) != is_abrupt(g, t);
 }
 
 /* Nothing is separated where nothing is abrupt: a quick test before places are looked up. */
