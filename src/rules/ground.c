@@ -297,6 +297,18 @@ int hindering_at(const struct game *g, const struct base *b, int walk)
     return -1;
 }
 
+bool occupies_cover(const struct game *g, vec at)
+{
+    struct area a = area_between(at, at, 0);
+
+    for (int t = ground_after(g, &a, -1); t >= 0; t = ground_after(g, &a, t)) {
+        struct poly p = ground_poly(g, t);
+        if (seen_as(terrain_of(g, t)) == GROUND_HINDERING && poly_contains(&p, at))
+            return true;
+    }
+    return false;
+}
+
 bool hindered_at(const struct game *g, const struct base *b, int walk)
 {
     return hindering_at(g, b, walk) >= 0;

@@ -58,6 +58,22 @@ bool ground_hinders(const struct game *, int terrain, int walk);
 bool ground_steps(const struct game *, int terrain, int walk);
 bool ground_is_wall(const struct game *, int terrain, int walk);
 
+/* Water does nothing to a line. [terrain.water.shallow.lof, terrain.water.deep.lof] */
+static inline int seen_as(const struct terrain *piece)
+{
+    if (piece->ground == GROUND_SHALLOW && breaks(R_TERRAIN_WATER_SHALLOW_LOF))
+        return GROUND_HINDERING;
+    if (piece->ground == GROUND_DEEP && breaks(R_TERRAIN_WATER_DEEP_LOF))
+        return GROUND_BLOCKING;
+    if (piece->ground == GROUND_CONCEALING && rule(R_TERRAIN_CONCEALING))
+        return GROUND_HINDERING;
+    if (piece->ground == GROUND_CHASM && breaks(R_TERRAIN_CHASM))
+        return GROUND_BLOCKING;
+    return piece->ground;
+}
+
+/* Does whoever has its centre here occupy terrain that hinders lines of fire? */
+bool occupies_cover(const struct game *, vec);
 /* Does the base (wholly or partly) lie in, or touch, terrain that halves its move? */
 bool hindered_at(const struct game *, const struct base *, int walk);
 int hindering_at(const struct game *, const struct base *, int walk);     /* the piece, or -1 */

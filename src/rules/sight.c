@@ -164,20 +164,6 @@ static bool base_blocks(const struct gaze *z, struct sight *s)
 
 /* --- terrain that blocks */
 
-/* Water does nothing to a line. [terrain.water.shallow.lof, terrain.water.deep.lof] */
-static inline int seen_as(const struct terrain *piece)
-{
-    if (piece->ground == GROUND_SHALLOW && breaks(R_TERRAIN_WATER_SHALLOW_LOF))
-        return GROUND_HINDERING;
-    if (piece->ground == GROUND_DEEP && breaks(R_TERRAIN_WATER_DEEP_LOF))
-        return GROUND_BLOCKING;
-    if (piece->ground == GROUND_CONCEALING && rule(R_TERRAIN_CONCEALING))
-        return GROUND_HINDERING;
-    if (piece->ground == GROUND_CHASM && breaks(R_TERRAIN_CHASM))
-        return GROUND_BLOCKING;
-    return piece->ground;
-}
-
 static enum mk_rule first_of(enum mk_rule special, enum mk_rule general)
 {
     if (rule(special))
@@ -293,7 +279,7 @@ static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
     return !breaks(R_TERRAIN_HINDERING_LOF_EDGE) && !hides_anyway(z) && ground_near_base(z->g, t, &b) &&
            poly_base_overlap(p, &b) &&
            !poly_segment_enters(p, leaves_base(z, &b), z->b) &&
-           (by_line ? poly_contains(p, z->a) : !front_rim_enters(p, &b, arc_of(z->g, z->firer)));
+           (by_line ? occupies_cover(z->g, z->a) : !front_rim_enters(p, &b, arc_of(z->g, z->firer)));
 }
 
 /* Does the firer's front arc touch the wall? */
