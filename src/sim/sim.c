@@ -297,12 +297,16 @@ static void run_threads(struct run *r)
     struct worker *worker = calloc((size_t)n, sizeof *worker);
     pthread_t *thread = calloc((size_t)n, sizeof *thread);
 
-    if (!worker || !thread)
+    bool ready = worker && thread;
+
+    if (!ready)
         fail(r, "out of memory");
-    for (int i = 0; i < n && !r->failed; i++)
-        if (!worker_init(&worker[i], r))
+    for (int i = 0; i < n && ready; i++) {
+        ready = worker_init(&worker[i], r);
+        if (!ready)
             fail(r, worker[i].table ? "no such bot" : "out of memory");
-    if (!r->failed)
+    }
+    if (ready)
         started = start_threads(r, worker, thread, n);
     if (started)
         work(&worker[0]);
