@@ -335,7 +335,7 @@ enum {
     MORE_RELICS_FIRST = 1 << 18,    /* relics break before they can act on their wielder's death */
     MORE_BY_BLOW = 1 << 19,         /* a shot that deals the close combat damage value */
     MORE_CRITICAL = 1 << 24,        /* this bit and those above it count critical hits among the blows
-                                     * that hit before the last */
+                                     * that hit before the last: up to 255, like `hits` */
 };
 
 /* A move while it is resolved. */

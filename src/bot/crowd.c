@@ -48,7 +48,7 @@ void crowd_add(struct crowd *c, int index, vec at)
     set_of(c, index)->south[crowd_line(at.y, c->shift, c->last_row) + 1] |= bit_of(index);
 }
 
-static void pass_on(uint64_t *line, int32_t last)
+static void add_up(uint64_t *line, int32_t last)
 {
     for (int32_t k = 1; k <= last + 1; k++)
         line[k] |= line[k - 1];
@@ -57,8 +57,8 @@ static void pass_on(uint64_t *line, int32_t last)
 void crowd_close(struct crowd *c)
 {
     for (int k = 0; k < c->sets; k++) {
-        pass_on(c->set[k].west, c->last_column);
-        pass_on(c->set[k].south, c->last_row);
+        add_up(c->set[k].west, c->last_column);
+        add_up(c->set[k].south, c->last_row);
     }
 }
 

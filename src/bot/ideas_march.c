@@ -438,7 +438,6 @@ static void note_around(const struct ideas *l, fig_id m, fig_id ahead, vec to, s
 static void close_up(const struct ideas *l, const struct frame *f, fig_id m, vec to,
                      struct places *out)
 {
-
     for (int k = 0; k < f->n; k++)
         if ((f->done >> k & 1) && on_table(l->g, f->member[k]))
             note_around(l, m, f->member[k], to, out);

@@ -6,8 +6,8 @@
  *      of all outcomes add up to one. Nothing here knows a rule.
  *  (2) Decisions of players on the way are answered by the script while it lasts, and then by what
  *      is always open to them: nothing is switched off, no attack follows. Free spins are taken or
- *      declined as told. Of several sections that could take a click, a player chooses one that costs
- *      him least and the others most.
+ *      declined as told. Of several sections that could take a click, players choose the one that
+ *      costs them least and the others most.
  *  (3) If there are more than ODDS_OUTCOMES_MAX outcomes, the answer is sampled instead, and
  *      `error` says how far a chance may be off (two standard deviations).
  */

@@ -270,7 +270,8 @@ static bool hides_anyway(const struct gaze *z)
     return (z->flags & SIGHT_HINDERING_BLOCKS) && breaks(R_STEALTH_EXEMPT_LINE);
 }
 
-/* A firer at a wood's edge: the line beyond its base is outside, its front arc too or its centre in. */
+/* A firer at a wood's edge: the line beyond its base is outside the wood. Its front arc must be
+ * outside, too, or, where that alone decides, its centre in cover. */
 static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
 {
     struct base b = base_of(z->g, z->firer);

@@ -296,7 +296,6 @@ static void run_threads(struct run *r)
     int n = r->plan->threads < 1 ? 1 : r->plan->threads, started = 0;
     struct worker *worker = calloc((size_t)n, sizeof *worker);
     pthread_t *thread = calloc((size_t)n, sizeof *thread);
-
     bool ready = worker && thread;
 
     if (!ready)
