@@ -43,12 +43,29 @@ const char *contest_bots(struct contest *c, const char *value)
     return NULL;
 }
 
-bool contest_open(struct contest *c, const char *red, const char *blue)
+static bool open_armies(struct contest *c, const char *const *army, int n)
 {
-    c->army = malloc(2 * sizeof *c->army);
+    bool fine = true;
+
+    c->narmy = n;
+    c->army = malloc((size_t)n * sizeof *c->army);
     if (!c->army)
         abort();
-    return army_open(&c->army[0], &c->library, red) && army_open(&c->army[1], &c->library, blue);
+    for (int i = 0; i < n && fine; i++)
+        fine = army_open(&c->army[i], &c->library, army[i]);
+    return fine;
+}
+
+bool contest_open(struct contest *c, const char *red, const char *blue)
+{
+    c->alike = false;
+    return open_armies(c, (const char *const[]){red, blue}, 2);
+}
+
+bool contest_open_alike(struct contest *c, const char *const *army, int n)
+{
+    c->alike = true;
+    return open_armies(c, army, n);
 }
 
 void contest_release(struct contest *c)
@@ -61,20 +78,26 @@ void contest_release(struct contest *c)
 /* Both games of a pair are fought on the same terrain; in the second the armies swap sides. */
 static struct army_battle battle_of(const struct contest *c, long game)
 {
-    return (struct army_battle){.red = &c->army[game & 1], .blue = &c->army[1 - (game & 1)],
+    long red = c->alike ? game / 2 % c->narmy : game & 1;
+
+    return (struct army_battle){.red = &c->army[red], .blue = &c->army[c->alike ? red : 1 - red],
                                 .seed = c->seed * 1000003 + (uint64_t)(game / 2),
                                 .rules = c->rules};
 }
 
-/* Once for all games: is either army illegal? */
+/* Once for all games: is any army illegal? */
 static bool check_armies(const struct contest *c, struct mk_error *error)
 {
-    struct army_battle b = battle_of(c, 0);
     struct mk_table *table = malloc(sizeof *table);
+    bool fine = true;
 
     if (!table)
         abort();
-    bool fine = army_battle_table(&b, table, error);
+    for (int i = 0; i < c->narmy && fine; i++) {
+        struct army_battle b = battle_of(c, 2L * i);
+
+        fine = army_battle_table(&b, table, error);
+    }
     free(table);
     return fine;
 }
@@ -105,7 +128,7 @@ static void show_progress(void *with, long done, long games)
         fputc('\n', stderr);
 }
 
-static uint64_t tag_of(const struct army *a, const char *rules)
+static uint64_t tag_of_army(const struct army *a, const char *rules)
 {
     uint64_t h = rules ? (uint64_t)edition_named(rules) + 2 : 1;
 
@@ -115,14 +138,22 @@ static uint64_t tag_of(const struct army *a, const char *rules)
     return h;
 }
 
+static uint64_t tag_of(const struct contest *c)
+{
+    uint64_t h = c->alike;
+
+    for (int i = 0; i < c->narmy; i++)
+        h = h * 31 + tag_of_army(&c->army[i], c->rules);
+    return h;
+}
+
 bool contest_run(struct contest *c, struct sim_sum *sum)
 {
     struct mk_error error = {0};
     struct sim_plan plan = {.games = c->games, .seed = c->seed, .threads = c->threads,
                             .rounds = c->rounds, .bot = {c->bot[0], c->bot[1]},
                             .table = make_table, .with = c, .validate = c->validate,
-                            .journal = c->journal,
-                            .tag = tag_of(&c->army[0], c->rules) * 31 + tag_of(&c->army[1], c->rules)};
+                            .journal = c->journal, .tag = tag_of(c)};
 
     if (!c->quiet && isatty(STDERR_FILENO))
         plan.progress = show_progress;

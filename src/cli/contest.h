@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* contest.h: two armies, two bots, many games: what sim and league have in common. */
+/* contest.h: two bots, many games: what sim and league have in common. Either one army meets
+ * another, or several armies take turns, each against its like. */
 #ifndef CLI_CONTEST_H
 #define CLI_CONTEST_H
 
@@ -10,7 +11,9 @@
 
 struct contest {
     struct library library;
-    struct army *army;              /* the two, while open */
+    struct army *army;              /* while open */
+    int narmy;
+    bool alike;                     /* both sides have the same army, the armies taking turns */
     const char *bot[2];
     char bots[2 * BOT_NAME + 2];
     long games;
@@ -44,6 +47,8 @@ const char *contest_bots(struct contest *, const char *value);
 
 /* Reads the two armies; on failure says why on stderr. */
 bool contest_open(struct contest *, const char *red, const char *blue);
+/* Reads the armies that take turns; likewise. */
+bool contest_open_alike(struct contest *, const char *const *army, int n);
 /* Plays all games, with a progress bar if stderr is a terminal. */
 bool contest_run(struct contest *, struct sim_sum *);
 void contest_release(struct contest *);

@@ -22,7 +22,7 @@ struct league {
     char bots[256];
     struct rating_league table;
     long faults;
-    bool json;
+    bool neighbours, json;
 };
 
 static const char *take_bots(void *request, const char *value)
@@ -46,29 +46,42 @@ static const struct option_entry options[] = {
     CALL_ENTRY("bots", "BOT,BOT…", take_bots,
                "Let these bots meet each other instead, with the same army on both sides; the "
                "armies take turns."),
+    FLAG_ENTRY(0, "neighbours", struct league, neighbours,
+               "Only neighbours in the list meet: the first and the second, the second and the "
+               "third…"),
     CONTEST_ENTRIES(struct league),
     FLAG_ENTRY(0, "json", struct league, json, "Print the result as JSON."),
     END_ENTRY,
 };
 
-/* i against j: which armies, which bots, how many games. */
-static bool meet(struct league *l, int i, int j, const char *red, const char *blue, long games,
-                 uint64_t seed)
+/* Counts the games of i against j. */
+static void enter(struct league *l, int i, int j, const struct sim_sum *sum)
+{
+    l->table.wins[i][j] += (double)sum->wins[0] + 0.5 * (double)sum->draws;
+    l->table.wins[j][i] += (double)sum->wins[1] + 0.5 * (double)sum->draws;
+    l->faults += sum->faults;
+}
+
+/* Two armies, or two bots with every army in turn. */
+static bool meet(struct league *l, int i, int j)
 {
     struct contest c = l->contest;
     struct sim_sum sum;
     bool fine;
 
-    c.games = games;
-    c.seed = seed;
-    fine = contest_open(&c, red, blue) && contest_run(&c, &sum);
+    if (l->nbot > 1) {
+        c.bot[0] = l->bot[i];
+        c.bot[1] = l->bot[j];
+        fine = contest_open_alike(&c, l->army, l->narmy);
+    } else {
+        c.seed += (uint64_t)(i * RATING_MAX + j);
+        fine = contest_open(&c, l->army[i], l->army[j]);
+    }
+    fine = fine && contest_run(&c, &sum);
     contest_release(&c);
-    if (!fine)
-        return false;
-    l->table.wins[i][j] += (double)sum.wins[0] + 0.5 * (double)sum.draws;
-    l->table.wins[j][i] += (double)sum.wins[1] + 0.5 * (double)sum.draws;
-    l->faults += sum.faults;
-    return true;
+    if (fine)
+        enter(l, i, j, &sum);
+    return fine;
 }
 
 /* Printed as soon as two have finished: a league takes a while. */
@@ -84,39 +97,13 @@ static void print_pair(const struct league *l, const char *const *name, int i, i
     fflush(stdout);
 }
 
-static bool play_armies(struct league *l)
+static bool play_all(struct league *l, const char *const *name)
 {
-    l->table.n = l->narmy;
-    for (int i = 0; i < l->narmy; i++)
-        for (int j = i + 1; j < l->narmy; j++) {
-            if (!meet(l, i, j, l->army[i], l->army[j], l->contest.games,
-                      l->contest.seed + (uint64_t)(i * RATING_MAX + j)))
+    for (int i = 0; i < l->table.n; i++)
+        for (int j = i + 1; j < l->table.n && (j == i + 1 || !l->neighbours); j++) {
+            if (!meet(l, i, j))
                 return false;
-            print_pair(l, l->army, i, j);
-        }
-    return true;
-}
-
-/* The games of two bots are distributed over the armies, an even number to each. */
-static bool play_bots(struct league *l)
-{
-    long left;
-
-    l->table.n = l->nbot;
-    for (int i = 0; i < l->nbot; i++)
-        for (int j = i + 1; j < l->nbot; j++) {
-            l->contest.bot[0] = l->bot[i];
-            l->contest.bot[1] = l->bot[j];
-            left = l->contest.games;
-            for (int a = 0; a < l->narmy && left > 0; a++) {
-                long games = left / (l->narmy - a) / 2 * 2;
-                games = games < 2 ? 2 : games;
-                if (!meet(l, i, j, l->army[a], l->army[a], games,
-                          l->contest.seed + (uint64_t)a))
-                    return false;
-                left -= games;
-            }
-            print_pair(l, l->bot, i, j);
+            print_pair(l, name, i, j);
         }
     return true;
 }
@@ -159,6 +146,8 @@ static json_t *meetings_json(const struct league *l, const char *const *name)
             double n = l->table.wins[i][j] + l->table.wins[j][i];
             struct sim_share s = sim_share(l->table.wins[i][j], n);
 
+            if (n <= 0)
+                continue;
             json_array_append_new(all, json_pack("{s:s, s:s, s:f, s:f, s:f, s:f}", "first", name[i],
                                                  "second", name[j], "games", n, "share", s.share,
                                                  "low", s.low, "high", s.high));
@@ -202,19 +191,20 @@ static bool take_ready_armies(struct league *l)
 
 static int play(struct league *l)
 {
-    bool bots = l->nbot > 1;
+    const char *const *name = l->nbot > 1 ? l->bot : l->army;
 
     if (l->narmy == 0 && !take_ready_armies(l))
         return command_misused("warlord league", "a league has at most %d armies: name them",
                                RATING_MAX);
     if (l->nbot == 1)
         l->contest.bot[0] = l->contest.bot[1] = l->bot[0];
-    if (!(bots ? play_bots(l) : play_armies(l)))
+    l->table.n = l->nbot > 1 ? l->nbot : l->narmy;
+    if (!play_all(l, name))
         return 2;
     if (l->json)
-        print_json(l, bots ? l->bot : l->army);
+        print_json(l, name);
     else
-        print_table(l, bots ? l->bot : l->army);
+        print_table(l, name);
     if (l->faults && !l->json)
         printf("%ld games had an error\n", l->faults);
     return l->faults ? 1 : 0;
