@@ -359,14 +359,10 @@ static void note_place(struct places *p, fig_id m, vec to, int32_t value)
 /* Does a base other than m's certainly stand there already? Round ones only. */
 static bool is_taken(const struct survey *s, fig_id m, const struct base *b)
 {
-    for (int i = 0; i < s->n; i++) {
-        const struct disc *d = &s->disc[i];
-        int64_t apart = b->radius + d->r - MK_CONTACT - 1;
-
-        if (vec_len2(vec_sub(b->at, d->c)) < apart * apart && s->seen[i].fig != m &&
+    for (int i = 0; i < s->n; i++)
+        if (overlaps(b->at, b->radius - 1, &s->disc[i]) && s->seen[i].fig != m &&
             s->seen[i].piece->discs == 1)
             return true;
-    }
     return false;
 }
 
