@@ -68,6 +68,8 @@ struct search {
     struct bot_budget budget;
     bool unwatched;             /* see bot.h */
     int64_t begin, until;       /* 0: no time limit */
+    bool late;                  /* seen when the clock was last looked at */
+    unsigned looks;             /* how often it should have been */
     int roll;                   /* the next attack's dice, 0 to 35; -1: random */
     int fortune;                /* the one being tried at the root */
     int whims;                  /* percent of actions in playouts that are not greedy's first
@@ -80,7 +82,7 @@ struct search {
 
 int64_t captain_clock(const struct search *);   /* microseconds */
 /* Is the budget used up, or the tree full? */
-bool captain_is_done(const struct search *);
+bool captain_is_done(struct search *);
 
 static inline struct node *captain_root(const struct search *s)
 {

@@ -15,6 +15,8 @@ enum {
     HORIZON = 6,                /* turns played out after the bot's own, at least */
     STEPS = 1500,               /* orders in one try, at most */
     IDEAS_TRIED = 3,            /* from which greedy may take another than the first */
+    LOOKS = 16,                 /* processor time has to be asked of the kernel: one look in so
+                                 * many */
 };
 static const double NARROW = 3, WIDENING = 0.6, BOLDNESS = 0.5, TRUST = 3, HOPE = 0.5;
 
@@ -26,12 +28,14 @@ int64_t captain_clock(const struct search *s)
     return t.tv_sec * (int64_t)1000000 + t.tv_nsec / 1000;
 }
 
-static bool is_late(const struct search *s)
+static bool is_late(struct search *s)
 {
-    return s->until && captain_clock(s) >= s->until;
+    if (s->until && (!s->unwatched || s->looks++ % LOOKS == 0))
+        s->late = captain_clock(s) >= s->until;
+    return s->late;
 }
 
-bool captain_is_done(const struct search *s)
+bool captain_is_done(struct search *s)
 {
     return (s->budget.nodes && s->tries >= s->budget.nodes) || is_late(s) ||
            s->c->n + WIDEST > NODES;
