@@ -20,6 +20,7 @@ enum {
     TURN_MAX = 25,              /* decisions of one turn that may each use a whole budget */
 };
 static const double NARROW = 3, WIDENING = 0.6;
+static const double TRIFLE = 0.0005;    /* a chance of winning not worth more thought */
 
 static struct captain *captain_of(struct bot *b, const struct game *g)
 {
@@ -152,6 +153,7 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
     s.budget = ration(c, g, budget);
     if (s.budget.micros)
         s.until = s.begin + s.budget.micros - RESERVE;
+    s.trifle = TRIFLE * position_range(g);
     s.seed = s.dice = rng_next(rng);
     take_root(&s);
     line_up(b, &s);

@@ -10,8 +10,9 @@
  *      counts as a few visits.
  *  (3) At the root all candidate orders face the same series of dice ("fortunes"), so that they
  *      differ by merit and not by luck. The more time there is, the more candidates there are; from
- *      time to time the worse half is dropped (sequential halving), and before that any that is
- *      clearly worse than another or does the same. The best of those left is chosen.
+ *      time to time the worse half is dropped (sequential halving), and before that any that does
+ *      the same as the best, or by all that has been seen would on average gain next to nothing
+ *      over it. The best of those left is chosen.
  *  (4) Beyond the tree greedy plays all sides for a few more turns, but never beyond the end of the
  *      game. If there is time for many tries, it now and then takes its second or third idea
  *      instead of the first. The captain's chances at the end are the value of the try.
@@ -78,11 +79,14 @@ struct search {
     int meetings[WIDEST];       /* fortunes each of them has faced */
     long tries;
     double sum, squares;        /* of the values found, in points */
+    double trifle;              /* so many points are not worth more thought */
 };
 
 int64_t captain_clock(const struct search *);   /* microseconds */
 /* Is the budget used up, or the tree full? */
 bool captain_is_done(struct search *);
+/* The standard deviation of the values found so far. */
+double captain_spread(const struct search *);
 
 static inline struct node *captain_root(const struct search *s)
 {

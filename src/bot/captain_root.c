@@ -5,11 +5,12 @@
 
 #include <math.h>
 
+static const double PI = 3.14159265358979323846;
+
 enum {
     LEAST = 3,                  /* fortunes before the worse half may be dropped */
-    SURELY = 12,                /* fortunes between looks for orders that are clearly worse */
+    SURELY = 12,                /* fortunes between looks for orders that need no more of them */
 };
-static const double CLEARLY = 4;        /* standard errors */
 
 static bool runs(const struct search *s, int i)
 {
@@ -73,10 +74,12 @@ static void retire(struct search *s, int i)
     s->running &= ~((uint32_t)1 << i);
 }
 
-/* Is a behind b by more than luck explains, or always equal to it? */
-static bool is_settled(const struct search *s, int a, int b)
+/* What choosing b instead of a costs on average, if luck explains as much of the difference as their
+ * results suggest (the mean of a normal distribution above 0). They are taken to have differed once
+ * more, by as much as any two results do: a few that happen to be alike settle nothing. */
+static double regret(const struct search *s, int a, int b)
 {
-    double n = s->fortune, sum = 0, squares = 0;
+    double n = s->fortune, sum = 0, squares = captain_spread(s) * captain_spread(s), error, z;
 
     for (int k = 0; k < s->fortune; k++) {
         double d = (double)s->c->met[b][k] - (double)s->c->met[a][k];
@@ -84,15 +87,28 @@ static bool is_settled(const struct search *s, int a, int b)
         sum += d;
         squares += d * d;
     }
-    return squares <= 0 || sum / n > CLEARLY * sqrt((squares / n - sum / n * (sum / n)) / n);
+    error = sqrt((squares - sum * sum / n) / (n + 1) / n);
+    z = sum / n / error;
+    return error * (exp(-z * z / 2) / sqrt(2 * PI) - z * erfc(z / sqrt(2)) / 2);
 }
 
+static bool are_alike(const struct search *s, int a, int b)
+{
+    for (int k = 0; k < s->fortune; k++)
+        if (s->c->met[a][k] < s->c->met[b][k] || s->c->met[a][k] > s->c->met[b][k])
+            return false;
+    return true;
+}
+
+/* The more orders there are, the less may be forgone by dropping one. */
 static void retire_settled(struct search *s)
 {
+    double trifle = s->trifle / running(s);
     int best = best_running(s);
 
     for (int i = 0; i < WIDEST; i++)
-        if (runs(s, i) && i != best && is_settled(s, i, best))
+        if (runs(s, i) && i != best &&
+            (are_alike(s, i, best) || regret(s, i, best) < trifle))
             retire(s, i);
 }
 

@@ -57,7 +57,7 @@ void captain_expand(struct search *s, struct node *n, const struct game *g)
             .about = idea[i].about, .child = -1};
 }
 
-static double spread(const struct search *s)
+double captain_spread(const struct search *s)
 {
     double n = (double)s->tries, mean = n > 0 ? s->sum / n : 0;
     double v = n > 1 ? s->squares / n - mean * mean : 25;
@@ -81,7 +81,7 @@ static struct node *select_child(const struct search *s, const struct node *n, u
 {
     struct node *first = &s->c->node[n->child], *best = NULL;
     int wide = (int)(NARROW + WIDENING * sqrt(n->visits));
-    double most = -1e18, sigma = spread(s), ln = log(n->visits + 2);
+    double most = -1e18, sigma = captain_spread(s), ln = log(n->visits + 2);
 
     for (int i = 0; i < n->nchild && i < wide; i++) {
         struct node *c = &first[i];

@@ -28,9 +28,14 @@ static double final_margin(const struct game *g, player_id me)
     return lead;
 }
 
+double position_range(const struct game *g)
+{
+    return RANGE * scale_stakes(g);
+}
+
 int32_t position_value(struct survey *s, const struct game *g, player_id me)
 {
-    double all = scale_stakes(g), chance, margin, x[SCALE_FEATURES];
+    double chance, margin, x[SCALE_FEATURES];
 
     if (g->phase == PHASE_OVER) {
         chance = final_chance(g, me);
@@ -38,7 +43,7 @@ int32_t position_value(struct survey *s, const struct game *g, player_id me)
     } else {
         scale_look(s, g, me, x);
         chance = scale_chance(scale_weight, x);
-        margin = (x[SCALE_SCORE] + x[SCALE_CLICKS]) * all;
+        margin = (x[SCALE_SCORE] + x[SCALE_CLICKS]) * scale_stakes(g);
     }
-    return (int32_t)(POINT * ((chance - 0.5) * RANGE * all + MARGIN * margin));
+    return (int32_t)(POINT * ((chance - 0.5) * position_range(g) + MARGIN * margin));
 }

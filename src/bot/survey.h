@@ -331,5 +331,7 @@ int32_t assault_captive(const struct survey *, const struct seen *f, const struc
 
 /* The value of the whole position to `me`, for the leaves of a search. */
 int32_t position_value(struct survey *, const struct game *, player_id me);
+/* How many points lie between a sure loss and a sure win. */
+double position_range(const struct game *);
 
 #endif

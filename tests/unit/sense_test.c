@@ -75,6 +75,38 @@ static void says_never(const char *name, const char *text, int turns, const char
 
 #define HEAD "rules unlimited\ntable 36x36\nplayer red south\nplayer blue north\n"
 
+/* The tries captain makes for its first order. */
+static long thought_about(const char *text)
+{
+    struct bot *b = bot_named("captain:2000n");
+    struct game *g = game_of_text(&table, text);
+    uint64_t rng = 5;
+
+    bot_answer(b, g, &rng, NULL);
+    long tries = b->spent.nodes;
+
+    free(g);
+    bot_free(b);
+    return tries;
+}
+
+/* A blow that ends the war needs little thought, where to go in open country much more. */
+static void test_captain_thinks_as_long_as_it_pays(void **state)
+{
+    static const char plain[] =
+        HEAD "figure a red at 18,16 facing north attack 12 damage 4 points 60\n"
+             "figure b blue touching a from north facing south defense 8 life 1 points 60\n";
+    static const char hard[] =
+        HEAD "figure a red at 18,10 facing north speed 8 attack 9 damage 2 life 6 points 60\n"
+             "figure c red at 12,12 facing north speed 9 attack 8 damage 3 life 6 range 8 points 60\n"
+             "figure b blue at 16,24 facing south speed 8 attack 9 damage 2 life 6 points 60\n"
+             "figure d blue at 24,22 facing south speed 9 attack 8 damage 3 life 6 range 8 points 60\n";
+
+    (void)state;
+    assert_in_range(thought_about(plain), 1, 300);
+    assert_in_range(thought_about(hard), 600, 2000);
+}
+
 /* Out of range: it goes there and shoots in the same turn. */
 static void test_titan_moves_and_shoots(void **state)
 {
@@ -195,6 +227,7 @@ static void test_walls_are_assaulted(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_captain_thinks_as_long_as_it_pays),
         cmocka_unit_test(test_titan_moves_and_shoots),
         cmocka_unit_test(test_sections_shoot),
         cmocka_unit_test(test_tank_advances),
