@@ -57,8 +57,6 @@ struct mk_levels {
 struct mk_label {
     char set[MK_NAME];
     char subfaction[MK_NAME];
-    int16_t number;                 /* collector's number within its set; 0: none */
-    char letter;                    /* after the number, if several figures share it; or 0 */
     uint8_t rarity;                 /* 1 common to 5 rare, 6 unique; 0: not said */
     bool published;                 /* printed data: official corrections apply */
 };

@@ -68,7 +68,8 @@ struct piece {
     uint8_t slots;                  /* for items */
     uint8_t mounts;                 /* as bits: types of mounts it may ride, or the one it is */
     ability_id power;               /* of its subfaction, or ABILITY_NONE */
-    uint8_t unused;
+    char letter;                    /* after the number, if several figures share it; or 0 */
+    int16_t number;                 /* collector's number within its set; 0: not given */
 };
 enum {
     PIECE_RISES_WHOLE = 1,          /* it is called Zombie or Skeleton */

@@ -142,8 +142,8 @@ static void print_head(const struct pick *p)
     printf("  %s/%s", p->in->id, m->slug);
     if (m->label.set[0])
         printf(", %s", m->label.set);
-    if (m->label.number)
-        printf("%s %d", m->label.set[0] ? "" : ", number", m->label.number);
+    if (m->piece.number)
+        printf("%s %d", m->label.set[0] ? "" : ", number", m->piece.number);
     if (m->label.subfaction[0])
         printf(", %s", m->label.subfaction);
     if (m->piece.least_range)

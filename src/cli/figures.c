@@ -75,7 +75,7 @@ static void print_csv(const struct collection *c, const struct mk_model *m)
     csv_text(m->slug);
     csv_text(p->name);
     csv_text(m->label.set);
-    printf("%d,%s,%d,%d,", m->label.number, name_rank[p->rank], m->label.rarity, p->points);
+    printf("%d,%s,%d,%d,", p->number, name_rank[p->rank], m->label.rarity, p->points);
     csv_text(name_faction[p->faction[0]]);
     csv_text(p->faction[1] != p->faction[0] ? name_faction[p->faction[1]] : "");
     csv_text(m->label.subfaction);

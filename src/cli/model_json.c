@@ -58,7 +58,7 @@ json_t *json_of_model(const struct collection *c, const struct mk_model *m)
     return json_pack("{s:s, s:s, s:s, s:s, s:i, s:s, s:i, s:i, s:o, s:s, s:b, s:f, s:i, s:i, s:i, "
                      "s:i, s:o, s:o}",
                      "collection", c->id, "slug", m->slug, "name", p->name, "set", m->label.set,
-                     "number", m->label.number, "rank", name_rank[p->rank], "rarity",
+                     "number", p->number, "rank", name_rank[p->rank], "rarity",
                      m->label.rarity, "points", p->points, "factions", json_factions(p),
                      "subfaction", m->label.subfaction, "mounted", p->discs == 2, "base",
                      2.0 * p->radius / MK_INCH, "arc", p->arc / 10, "range", p->range, "arrows",

@@ -90,8 +90,8 @@ static int by_number(const void *left, const void *ok)
     const struct mk_model *b = *(const struct mk_model *const *)ok;
     int order = strcmp(a->label.set, b->label.set);
 
-    order = order ? order : a->label.number - b->label.number;
-    order = order ? order : a->label.letter - b->label.letter;
+    order = order ? order : a->piece.number - b->piece.number;
+    order = order ? order : a->piece.letter - b->piece.letter;
     return order ? order : by_position(a, b);
 }
 
@@ -102,8 +102,8 @@ static bool same_slug(const struct mk_model *a, const struct mk_model *b)
 
 static bool same_number(const struct mk_model *a, const struct mk_model *b)
 {
-    return a->label.number && a->label.number == b->label.number &&
-           a->label.letter == b->label.letter &&
+    return a->piece.number && a->piece.number == b->piece.number &&
+           a->piece.letter == b->piece.letter &&
            strcmp(a->label.set, b->label.set) == 0;
 }
 
@@ -136,7 +136,7 @@ static bool check_numbers(struct collection *c, struct fault *f)
     m = find_repeat(c, same_number, &earlier);
     if (!m)
         return true;
-    snprintf(text, sizeof text, "has the same number as %s: %d", earlier->slug, m->label.number);
+    snprintf(text, sizeof text, "has the same number as %s: %d", earlier->slug, m->piece.number);
     return fault_set(f, m->line, m->slug, text);
 }
 

@@ -116,7 +116,7 @@ static void add_number_to_slug(struct mk_model *m)
 
     slug_write(set, sizeof set, m->label.set, strlen(m->label.set));
     snprintf(slug, sizeof slug, "%.34s-%s-%d", m->slug, set[0] ? set : "figure",
-             m->label.number ? m->label.number : m->line);
+             m->piece.number ? m->piece.number : m->line);
     memcpy(m->slug, slug, sizeof slug);
 }
 

@@ -179,7 +179,7 @@ static void take_label(struct import *im, const struct record *r, struct mk_mode
     take_name(im, r->name, m->piece.name, "name");
     take_name(im, r->set, m->label.set, "set");
     if (r->number >= 1 && r->number <= NUMBER_MAX)
-        m->label.number = (int16_t)r->number;
+        m->piece.number = (int16_t)r->number;
     else
         import_note(im, NOTE_DOUBT, "no collector's number; imported without one");
     if (r->frequency >= 1 && r->frequency <= RARITY_MAX)

@@ -306,7 +306,7 @@ static bool is_stated(enum mk_rule r, int edition)
 static bool is_about(const struct correction *c, struct mk_printed p, int edition)
 {
     return (c->rank == ANY_RANK || c->rank == p.piece->rank) &&
-           (c->letter == 0 || c->letter == p.label->letter) &&
+           (c->letter == 0 || c->letter == p.piece->letter) &&
            (c->section == ANY_SECTION || c->section == p.piece->section) &&
            is_called(p.piece, c->name) && is_stated(c->rule, edition);
 }

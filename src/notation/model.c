@@ -288,10 +288,7 @@ static void print_label(const struct mk_model *m, struct mk_text *t)
 
     print_string(t, "name", p->name);
     print_string(t, "set", m->label.set);
-    if (m->label.number)
-        text_number(t, "number", m->label.number);
-    if (m->label.letter)
-        text_byte(t, m->label.letter);
+    print_collectors_number(p, t);
     text_word(t, "rank");
     text_word(t, name_rank[p->rank]);
     if (m->label.rarity)

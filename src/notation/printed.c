@@ -421,8 +421,8 @@ static bool number_word(struct pen *p, struct scan *s)
     digits.length -= lettered;
     if (!word_decimal(digits, 1, &n) || n < 1 || n > NUMBER_MAX)
         return scan_expected(s, "a number from 1 to 9999, with or without a letter after it");
-    p->label->number = (int16_t)n;
-    p->label->letter = lettered ? last : '\0';
+    p->piece->number = (int16_t)n;
+    p->piece->letter = lettered ? last : '\0';
     scan_take(s);
     return true;
 }

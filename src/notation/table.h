@@ -53,6 +53,7 @@ void print_base(const struct piece *, struct mk_text *);         /* arc, mounted
 void print_range(const struct piece *, struct mk_text *);        /* range, arrows */
 void print_explosive(const struct piece *, struct mk_text *);
 void print_factions(const struct piece *, struct mk_text *);     /* one or two */
+void print_collectors_number(const struct piece *, struct mk_text *);   /* if it is given */
 
 /* seal.c */
 bool secret_line(struct mk_table *, struct scan *);              /* secret HEX */

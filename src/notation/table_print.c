@@ -255,6 +255,14 @@ void print_factions(const struct piece *p, struct mk_text *t)
     }
 }
 
+void print_collectors_number(const struct piece *p, struct mk_text *t)
+{
+    if (p->number)
+        text_number(t, "number", p->number);
+    if (p->letter)
+        text_byte(t, p->letter);
+}
+
 static void print_army_words(const struct piece *p, struct mk_text *t)
 {
     text_number(t, "points", p->points);
@@ -268,6 +276,7 @@ static void print_army_words(const struct piece *p, struct mk_text *t)
         text_add(t, p->name);
         text_byte(t, '"');
     }
+    print_collectors_number(p, t);
 }
 
 static void print_flags(int flags, struct mk_text *t)

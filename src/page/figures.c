@@ -130,10 +130,12 @@ static void tell_shown(struct json *j, const struct mk_model *m)
     js_close(j, ']');
 }
 
-static void tell_label(struct json *j, const struct mk_label *l)
+static void tell_label(struct json *j, const struct mk_model *m)
 {
+    const struct mk_label *l = &m->label;
+
     js_put_string(j, "set", l->set[0] ? l->set : NULL);
-    js_put_int(j, "number", l->number);
+    js_put_int(j, "number", m->piece.number);
     js_put_string(j, "subfaction", l->subfaction[0] ? l->subfaction : NULL);
     js_put_int(j, "rarity", l->rarity);
     js_put_bool(j, "published", l->published);
@@ -193,7 +195,7 @@ void tell_model(struct json *j, const char *word, const struct collection *c,
     js_put_bool(j, "mounted", p->discs == 2);
     js_put_length(j, "radius", p->radius);
     js_put_int(j, "discs", p->discs);
-    tell_label(j, &m->label);
+    tell_label(j, m);
     js_put_int(j, "start", p->start + 1);
     js_put_int(j, "life", p->life);
     if (p->defense_type || p->attack_type || p->damage_type) {

@@ -38,10 +38,16 @@ static struct verdict check_marks(const struct mk_cast *c, int f)
     return allow();
 }
 
+/* A number that is not given may be any. */
+static bool may_share_number(const struct piece *a, const struct piece *b)
+{
+    return a->number == 0 || b->number == 0 || (a->number == b->number && a->letter == b->letter);
+}
+
 bool same_unique(const struct piece *a, const struct piece *b)
 {
     return (a->rank == RANK_UNIQUE || breaks(R_ARMY_DUPLICATES)) && a->rank == b->rank &&
-           !strcmp(a->name, b->name);
+           !strcmp(a->name, b->name) && may_share_number(a, b);
 }
 
 static struct verdict check_unique(const struct mk_cast *c, int f)

@@ -18,7 +18,7 @@
 
 /* No padding anywhere: bytes are the game. */
 static_assert(sizeof(struct position) == 12, "position");
-static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 12 * MK_DIAL + 30, "piece");
+static_assert(sizeof(struct piece) == MK_ID + MK_NAME + 12 * MK_DIAL + 32, "piece");
 static_assert(sizeof(struct figure) == 80, "figure");
 static_assert(sizeof(struct player) == MK_ID + 12, "player");
 static_assert(sizeof(struct terrain) == MK_ID + 36, "terrain");

@@ -60,7 +60,7 @@ static void plain_json_is_read(void **state)
     const struct mk_model *m = find(&c, "reed-stalker-weak");
 
     assert_string_equal(m->label.set, "Marsh");
-    assert_int_equal(m->label.number, 1);
+    assert_int_equal(m->piece.number, 1);
     assert_int_equal(m->label.rarity, 1);
     assert_true(m->label.published);
     assert_int_equal(m->piece.life, 2);

@@ -286,7 +286,7 @@ static void a_table_saved_and_loaded_is_the_same(void **state)
         "terrain bog shallow template 30,30 34,30 34,34\n"
         "figure a red at 10.001,4 facing 33.3 "
         "dial 9/9/15/3 8+flight/9/15+toughness/3+berserk 7/8/14/2 "
-        "start 2 clicks 1 tokens 1 range 8 arrows 2 rank unique name \"Ann, first of all\"\n"
+        "start 2 clicks 1 tokens 1 range 8 arrows 2 rank unique number 48b name \"Ann, first of all\"\n"
         "figure b blue touching a from south captive of a facing a\n"
         "figure d blue eliminated by red points 33 faction shyft faction hero\n"
         "figure m gold at 40,20 mounted arc 180 base 2 hurt by blue acted speed 9 +aquatic life 4\n"
@@ -300,6 +300,7 @@ static void a_table_saved_and_loaded_is_the_same(void **state)
     mk_table_print(g, &t);
     free(g);
     assert_true(t.used < sizeof first);
+    assert_non_null(strstr(first, " number 48b "));
     g = game_of(first);
     mk_text_init(&t, second, sizeof second);
     mk_table_print(g, &t);
