@@ -8,13 +8,14 @@
 #include "rules/attack_parts.h"
 #include "rules/contact.h"
 
+/* What may still turn the blow back after `tried` others, or NULL. */
 static const struct ability *reflector(const struct game *g, const struct attack *a,
-                                       const struct struck *s)
+                                       const struct struck *s, int tried)
 {
     if (a->kind != ATTACK_CLOSE || !(s->flags & STRUCK_HIT) || !attack_damages(a))
         return NULL;
     for (struct working w = working_with(g, s->fig, HOOK(reflects_on)); working_next(&w);)
-        if (w.is->reflects_on && rule(w.is->reflects))
+        if (w.is->reflects_on && rule(w.is->reflects) && tried-- == 0)
             return w.is;
     return NULL;
 }
@@ -31,17 +32,29 @@ static void reflect(struct play *p, struct attack *a, struct struck *s)
         dial_damage(p, a->attacker, dial_reduced(p->g, a->attacker, t.total), HARM_ABILITY, s->fig);
 }
 
+/* Takes the die that was rolled. Is the blow turned back? */
+static bool is_turned_back(struct play *p, struct frame *fr, struct attack *a, struct struck *s,
+                           const struct ability *by)
+{
+    if (fr->die < by->reflects_on)
+        return false;
+    reflect(p, a, s);
+    return true;
+}
+
+/* Every reflection has a die of its own, until one turns the blow back; fr->done counts those tried.
+ * [ability.cumulative] */
 enum step stage_reflects(struct play *p, struct frame *fr, struct attack *a)
 {
-    for (; a->cursor < a->nstruck && p->g->phase != PHASE_OVER; a->cursor++) {
+    for (; a->cursor < a->nstruck && p->g->phase != PHASE_OVER; a->cursor++, fr->done = 0) {
         struct struck *s = &a->struck[a->cursor];
-        const struct ability *by = reflector(p->g, a, s);
+        const struct ability *by = reflector(p->g, a, s, fr->done);
 
-        if (by && !fr->n)
-            return ask_dice(p, 1, DICE_CARD, s->fig);
-        if (by && fr->die >= by->reflects_on)
-            reflect(p, a, s);
+        if (by && fr->n)
+            by = is_turned_back(p, fr, a, s, by) ? NULL : reflector(p->g, a, s, ++fr->done);
         fr->n = 0;
+        if (by)
+            return ask_dice(p, 1, DICE_CARD, s->fig);
     }
     return p->g->phase == PHASE_OVER ? STEP_AGAIN : attack_next(fr, a);
 }
