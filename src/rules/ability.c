@@ -102,6 +102,12 @@ static bool working_card(struct working *w)
     return w->id != ABILITY_NONE;
 }
 
+/* After the cards come slots of the rider's dial. */
+int working_brought_by(const struct working *w)
+{
+    return w->source == SOURCE_CARDS && w->cards.left ? first_in(w->cards.left) : -1;
+}
+
 bool working_further(struct working *w)
 {
     if (!on_table(w->g, w->fig) || dial_skulls(w->g, w->fig))

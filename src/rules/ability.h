@@ -187,7 +187,8 @@ struct ability {
     /* Clicks (before reductions) to this opponent as the turn begins, after all rallies; all figures
      * deal theirs at the same time. */
     int (*turn_strikes)(const struct game *, fig_id bearer, fig_id opponent);
-    void (*command)(struct play *, fig_id bearer);              /* in its player's command phase… */
+    /* In its player's command phase; `card` brings it, or -1… */
+    void (*command)(struct play *, fig_id bearer, int card);
     bool (*due)(const struct game *, fig_id bearer);            /* …if this is true, or always */
     /* It can be used (ORDER_USE) in the command phase only: is there anything to use it on? */
     bool (*commands)(const struct game *, fig_id bearer);
@@ -354,6 +355,8 @@ static inline struct working working_with(const struct game *g, fig_id f, uint64
 
 /* The sources beyond the slots; ability.c. */
 bool working_further(struct working *);
+/* The card that brings what was yielded last, or -1. */
+int working_brought_by(const struct working *);
 
 static inline bool working_next(struct working *w)
 {

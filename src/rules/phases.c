@@ -163,13 +163,15 @@ int due_things(const struct game *g, struct due *out, int max)
     return n;
 }
 
-static void done_with(struct game *g, fig_id f, ability_id what)
+/* Returns the card that brings the first of them, or -1. */
+static int done_with(struct game *g, fig_id f, ability_id what)
 {
     for (struct working w = acting_first(g, f); next_due(&w);)
         if (w.id == what) {
             figure_of(g, f)->due &= (uint16_t)~due_bit(&w);
-            return;
+            return working_brought_by(&w);
         }
+    return -1;
 }
 
 static void resolve(struct play *p, fig_id f, ability_id what)
@@ -180,11 +182,12 @@ static void resolve(struct play *p, fig_id f, ability_id what)
         shells_fall(p, f);
         return;
     }
-    done_with(p->g, f, what);
+    int card = done_with(p->g, f, what);
+
     if (a->turn_strikes)
         turn_strike(p, f, what);
     if (a->command)
-        a->command(p, f);
+        a->command(p, f, card);
 }
 
 /* Is there anything that may be used now, and only now? */

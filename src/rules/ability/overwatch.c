@@ -26,7 +26,7 @@ static bool due(const struct game *g, fig_id bearer)
            rule(R_ABILITY_OVERWATCH_KNOWN);
 }
 
-static void command(struct play *p, fig_id bearer)
+static void command(struct play *p, fig_id bearer, int card)
 {
     figure_of(p->g, bearer)->marks &= (uint8_t)~MARK_WATCH;
     frame_push(p, FRAME_ABILITY, bearer)->ability = ABILITY_OVERWATCH;

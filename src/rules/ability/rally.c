@@ -14,7 +14,7 @@ static bool due(const struct game *g, fig_id bearer)
     return is_broken(g, bearer) && rule(R_SUBFACTION_RALLY_HEAL);
 }
 
-static void command(struct play *p, fig_id bearer)
+static void command(struct play *p, fig_id bearer, int card)
 {
     dial_heal(p, bearer, HEART, R_SUBFACTION_RALLY_HEAL);
 }

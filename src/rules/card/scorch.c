@@ -7,10 +7,8 @@
 #include "rules/item.h"
 
 /* Credited to its caster, however long ago it was cast. [eliminated.by-cast-spell] */
-static void command(struct play *p, fig_id bearer)
+static void command(struct play *p, fig_id bearer, int card)
 {
-    int card = card_with(p->g, bearer, ABILITY_SCORCH);
-
     if (card >= 0 && rule(R_SPELL_SCORCH))
         dial_damage(p, bearer, dial_reduced(p->g, bearer, 1), HARM_ABILITY, item_of(p->g, card)->by);
 }
