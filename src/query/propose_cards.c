@@ -13,12 +13,12 @@
 /* ---------------------------------------------------------------- items */
 
 /* Items are given out so that somebody is left for the last one. An illegal guess is made again;
- * now and then an item changes hands. */
+ * now and then an item changes hands, or one that nobody must take is given up. */
 bool propose_give(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    int card = g->ncard ? left_to_give(g, o->player) : NO_CARD;
+    int card = g->ncard ? next_to_give(g, o->player) : NO_CARD;
 
-    if (card == NO_CARD)
+    if (card == NO_CARD || (left_to_give(g, o->player) == NO_CARD && rng_once_in(rng, 32)))
         return false;
     if (rng_once_in(rng, 8))
         card = rng_below(rng, g->ncard);

@@ -99,6 +99,7 @@ static struct verdict check_army(const struct mk_cast *c, player_id p)
             forbid_figure(is_unwelcome(c, f), R_ARMY_LIMIT, (fig_id)f);
         }
     pass_on(check_relics(c, p));
+    pass_on(check_idle_items(c, p));
     pass_on(check_riders(c, p));
     return check_limit(c, p);
 }

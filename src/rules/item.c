@@ -24,7 +24,7 @@
 
 /* --- who may wield what */
 
-static bool is_item(const struct card *c)
+bool is_item(const struct card *c)
 {
     return c->kind == CARD_ITEM || c->kind == CARD_RELIC || c->kind == CARD_SPELLBOOK;
 }
@@ -103,15 +103,6 @@ struct verdict check_wield(const struct game *g, int card, fig_id f)
 }
 
 /* --- as the army is deployed */
-
-int left_to_give(const struct game *g, player_id p)
-{
-    for (int c = 0; c < g->ncard; c++)
-        if (card_of(g, c)->owner == p && is_item(card_of(g, c)) &&
-            item_of(g, c)->state == ITEM_AT_HAND)
-            return c;
-    return NO_CARD;
-}
 
 struct verdict check_give(const struct game *g, const struct mk_order *o)
 {
@@ -499,6 +490,57 @@ static bool has_printed_type(const struct piece *p, ability_id type)
 {
     return p->attack_type == type || p->defense_type == type || p->damage_type == type ||
            p->dial[p->start].speed_type == type;
+}
+
+/* May another card lend a figure this type? */
+static bool is_lent(const struct mk_cast *c, int card, ability_id type)
+{
+    for (int i = 0; i < c->ncard; i++) {
+        for (int j = 0; j < CARD_GIVES && i != card; j++)
+            if (c->card[i].gives[j] == type)
+                return true;
+        for (int j = 0; j < CARD_TEXTS && i != card; j++) {
+            const struct ability *text = ruleset_number(c->edition)->ability[c->card[i].text[j]];
+            if (text && text->lends_type == type)
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool adds_attack(const struct mk_cast *c, int card)
+{
+    for (int i = 0; i < c->ncard; i++)
+        if (i != card && c->card[i].adds[ADDS_ATTACK] > 0)
+            return true;
+    return false;
+}
+
+/* Could the piece wield it, with all the help that other cards may give? A rider moves as its mount
+ * does. */
+static bool might_wield(const struct mk_cast *c, const struct piece *p, int card)
+{
+    const struct card *k = &c->card[card];
+    int max = ruleset_number(c->edition)->param.modifier_limit;
+    bool typed = !k->needs_type || has_printed_type(p, k->needs_type) || is_rider(p) ||
+                 is_lent(c, card, k->needs_type);
+
+    return p->slots > 0 && typed && allowed(check_printed_needs(k, p, card)) &&
+           attack_with(p, p->start, adds_attack(c, card) ? max : 0, max) >= k->needs_attack &&
+           allowed(check_book(c->card, c->ncard, card, p));
+}
+
+/* An item that nobody in the army could wield cannot be deployed. */
+struct verdict check_idle_items(const struct mk_cast *c, player_id p)
+{
+    for (int i = 0; i < c->ncard; i++) {
+        bool idle = c->card[i].owner == p && is_item(&c->card[i]) && c->item[i].state == ITEM_AT_HAND;
+
+        for (int f = 0; f < c->nfigure && idle; f++)
+            idle = c->piece[f].owner != p || !might_wield(c, &c->piece[f], i);
+        forbid_card(idle, R_ITEM_DEPLOY, i);
+    }
+    return allow();
 }
 
 /* What a table set up by hand says about wielders; in the middle of a battle a wielder need no

@@ -24,6 +24,7 @@ bool card_hides_power(const struct game *, fig_id f);
 /* The sum of these numbers on the cards that concern f. */
 int card_adds(const struct game *, fig_id f, enum mk_adds);
 
+bool is_item(const struct card *);
 bool is_relic(const struct card *);
 struct base item_base(const struct item *);
 /* May f begin to wield the card: slots, requirements, relics? */
@@ -32,6 +33,7 @@ struct verdict check_wield(const struct game *, int card, fig_id f);
 struct verdict check_cards(const struct mk_cast *);
 struct verdict check_held(const struct mk_cast *, int card);
 struct verdict check_relics(const struct mk_cast *, player_id);
+struct verdict check_idle_items(const struct mk_cast *, player_id);
 int card_points(const struct mk_cast *, player_id);
 /* The point value of f for effects that compare it. */
 int worth_of(const struct game *, fig_id f);
@@ -48,8 +50,12 @@ void item_pick_up(struct play *, const struct mk_order *);
 bool has_items_to_drop(const struct game *, player_id);
 /* Where an item goes that f drops if nobody says where. */
 vec item_spot(const struct game *, fig_id f);
-/* The first of the player's items that nobody wields yet, or NO_CARD. */
+/* The first of the player's items that nobody wields yet, or NO_CARD; the same of those that somebody
+ * could still take, which must be given before deployment ends. */
+int next_to_give(const struct game *, player_id);
 int left_to_give(const struct game *, player_id);
+/* The armies are deployed: items that nobody wields leave the game. */
+void items_left_out(struct play *);
 /* What f wielded stays on the table as f leaves it. */
 void items_fall(struct play *, fig_id f, fig_id by);
 /* The same for a figure that leaves the game: they are gone with it. */

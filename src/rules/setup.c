@@ -574,6 +574,7 @@ enum step setup_stage_battle(struct play *p, struct frame *f)
 {
     if (p->g->phase == PHASE_SETUP) {
         setup_forget(p->g);
+        items_left_out(p);
         p->g->phase = PHASE_BATTLE;
         domains_begin(p);
         return STEP_AGAIN;
