@@ -111,60 +111,73 @@ bool somebody_to_attack(const struct game *g, fig_id f, int kind, int flags)
 
 /* --- with abilities switched off, which their player may do after the move [ability.cancel] */
 
-/* Does anybody stand within its reach? */
+/* Does anybody stand within its reach, or within twice its range if it shoots so far? */
 static bool anybody_near(const struct game *g, fig_id f, int kind)
 {
     int64_t reach = furthest(g, f, kind);
 
+    if (kind == ATTACK_RANGED && attack_far(g, f))
+        reach *= 2;
     for (int t = 0; t < g->nfigure; t++)
         if (on_table(g, (fig_id)t) && !same_body(g, (fig_id)t, f) && is_within(g, f, (fig_id)t, reach))
             return true;
     return false;
 }
 
-enum { ALL = -1, NONE = -2 };
+/* Every selection of so many abilities is tried; if there are more, the last ones stand together. */
+enum { TRIED = 6, ALL = (1 << TRIED) - 1, NONE = 0 };
+
+/* Does it shape the attacks of its bearer, or keep others from attacking its bearer? */
+static bool is_in_the_way(const struct ability *a, bool attacker)
+{
+    return attacker ? a->check_attack || a->shape_attack : a->check_targeted || a->shape_line;
+}
 
 /* Switches off in the copy what may be switched off: of the attacker that by which it shapes its
- * attack, of others that by which they are no targets; the n-th of them, or ALL. Returns how many
- * there are. */
-static int switch_off(const struct game *g, fig_id f, bool attacker, int nth, struct game *copy)
+ * attack, of others that by which they are no targets; those of them that `which` says, as bits.
+ * Returns how many there are. */
+static int switch_off(const struct game *g, fig_id f, bool attacker, int which, struct game *copy)
 {
     uint64_t own = HOOK(check_attack) | HOOK(shape_attack);
     uint64_t its = HOOK(check_targeted) | HOOK(shape_line);
+    struct ability_set met = {0};
     int n = 0;
 
     for (struct working w = working_with(g, f, attacker ? own : its); working_next(&w);) {
-        bool concerns = attacker ? w.is->check_attack || w.is->shape_attack
-                                 : w.is->check_targeted || w.is->shape_line;
-        if (!concerns || w.id == ABILITY_NONE || !ability_optional(g, w.id))
+        if (!is_in_the_way(w.is, attacker) || w.id == ABILITY_NONE || set_has(&met, w.id) ||
+            !ability_optional(g, w.id))
             continue;
-        if (nth == ALL || nth == n)
+        set_add(&met, w.id);
+        n += n < TRIED;
+        if (which >> (n - 1) & 1)
             set_add(&figure_of(copy, f)->cancelled, w.id);
-        n++;
     }
     return n;
 }
 
-static void switch_off_friends(const struct game *g, fig_id f, struct game *copy)
+/* The same for all its friends; it could heal them. */
+static int switch_off_friends(const struct game *g, fig_id f, int which, struct game *copy)
 {
+    int n = 0;
+
     for (int t = 0; t < g->nfigure; t++)
         if (on_table(g, (fig_id)t) && t != f && owner_of(g, (fig_id)t) == owner_of(g, f))
-            switch_off(g, (fig_id)t, false, ALL, copy);
+            n += switch_off(g, (fig_id)t, false, which, copy);
+    return n;
 }
 
-/* Which ability is in the way is a matter of trying: each of f, then all of them, then those of the
- * friends it could heal. */
+/* Which abilities are in the way is a matter of trying: every selection of its own, each with those
+ * of its friends and without. */
 static bool possible_without(const struct game *g, fig_id f, int kind, int flags)
 {
     union { struct game game; unsigned char bytes[MK_GAME_MAX]; } copy;
     int n = switch_off(g, f, true, NONE, NULL);
+    int friends = n > 0 && switch_off_friends(g, f, NONE, NULL) > 0 ? 2 : 1;
 
-    for (int i = 0; n > 0 && i < n + 2; i++) {
+    for (int i = 1; i < friends << n; i++) {
         mk_game_copy(&copy.game, g);
-        if (i <= n)
-            switch_off(g, f, true, i < n ? i : ALL, &copy.game);
-        else
-            switch_off_friends(g, f, &copy.game);
+        switch_off(g, f, true, i & ((1 << n) - 1), &copy.game);
+        switch_off_friends(g, f, i >> n ? ALL : NONE, &copy.game);
         if (somebody_to_attack(&copy.game, f, kind, flags))
             return true;
     }
