@@ -48,6 +48,20 @@ static fig_id overlapped(const struct game *g, const struct base *b, struct igno
     return NOBODY;
 }
 
+/* Does the whole base stand on one raised piece, whatever else lies on top of that? */
+static bool wholly_up(const struct game *g, const struct base *b)
+{
+    struct area here = area_of_base(b);
+
+    for (int t = ground_after(g, &here, -1); t >= 0; t = ground_after(g, &here, t)) {
+        struct poly p = ground_poly(g, t);
+        bool raised = terrain_of(g, t)->level != LEVEL_GROUND;
+        if (raised && !(terrain_of(g, t)->flags & TERRAIN_JOINS) && poly_base_inside(&p, b))
+            return true;
+    }
+    return false;
+}
+
 static struct verdict check_on_piece(const struct game *g, int t, const struct base *b, int walk)
 {
     const struct terrain *piece = terrain_of(g, t);
@@ -68,7 +82,7 @@ static struct verdict check_on_piece(const struct game *g, int t, const struct b
         forbid_terrain(poly_base_overlap(&p, b), drowns, t);
     forbid_terrain(piece->level != LEVEL_GROUND && poly_base_overlap(&p, b) &&
                        ruleset_of(g)->extra.climbs_by_centre == R_NONE &&
-                       !poly_base_inside(&p, b),
+                       !wholly_up(g, b),
                    R_TERRAIN_ELEVATED_ENTER_ENOUGH_SPEED, t);
     return allow();
 }

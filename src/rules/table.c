@@ -2,7 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* table.c: is a table set up by hand possible in a battle?
  *
- *  (1) Figures stand on the table, on nobody else, not in rock and not on a low wall.
+ *  (1) Figures stand on the table, on nobody else, not in rock, not on a low wall and, where a whole base
+ *      is either up or down, not half on a hill.
  *  (2) Deep water keeps nobody out: figures in it drown, unless something they were lent keeps them
  *      alive.
  *  (3) Dials, tokens and captives are as a battle could have left them.
@@ -47,6 +48,28 @@ static bool on_wall(const struct mk_cast *c, int t, const struct base *b)
     return piece->ground == GROUND_LOW_WALL && chain_base_overlap(&line, b);
 }
 
+/* Castles have rules of their own about what stands on them. */
+static bool is_raised(const struct terrain *t)
+{
+    return (t->flags & TERRAIN_TABLE) && !(t->flags & TERRAIN_CASTLE) && t->level != LEVEL_GROUND;
+}
+
+/* Does the base stand on this and on no raised piece as a whole? */
+static bool half_up(const struct mk_cast *c, int t, const struct base *b)
+{
+    struct poly p = {c->vertex + c->terrain[t].corner, c->terrain[t].corners};
+
+    if (!is_raised(&c->terrain[t]) || !poly_base_overlap(&p, b) ||
+        ruleset_number(c->edition)->extra.climbs_by_centre != R_NONE)
+        return false;
+    for (int u = 0; u < c->nterrain; u++) {
+        struct poly q = {c->vertex + c->terrain[u].corner, c->terrain[u].corners};
+        if (is_raised(&c->terrain[u]) && poly_base_inside(&q, b))
+            return false;
+    }
+    return true;
+}
+
 static struct verdict check_footing(const struct mk_cast *c, int f)
 {
     struct base b = base_in(c, f);
@@ -56,6 +79,7 @@ static struct verdict check_footing(const struct mk_cast *c, int f)
             continue;
         forbid_figure(in_rock(c, t, &b), R_TERRAIN_BLOCKING_MOVE, (fig_id)f);
         forbid_figure(on_wall(c, t, &b), R_TERRAIN_LOW_WALL, (fig_id)f);
+        forbid_figure(half_up(c, t, &b), R_TERRAIN_ELEVATED_ENTER_ENOUGH_SPEED, (fig_id)f);
     }
     return allow();
 }

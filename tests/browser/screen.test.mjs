@@ -28,7 +28,7 @@ async function everyPlace(visitor, look) {
 /** A table with twenty figures on either side. */
 function crowdedTable() {
   const lines = ['rules unlimited', 'table 36x36', 'points 1000', 'player red south', 'player blue north',
-    'terrain wood hindering 8,16 14,15 15,20 9,21', 'terrain rock blocking 20,15 24,16 23,20', 'terrain hill clear elevated 26,20 32,20 32,26 26,26'];
+    'terrain wood hindering 8,16 14,15 15,20 9,21', 'terrain rock blocking 20,15 24,16 23,20', 'terrain hill clear elevated 26,18 32,18 32,24 26,24'];
   for (let i = 0; i < 20; i++) {
     const x = 3 + (i % 10) * 3.25;
     const row = Math.floor(i / 10) * 2.5;
