@@ -254,7 +254,7 @@ struct terrain {
     int32_t width;                  /* of a low wall */
     vec lo, hi;                     /* bounding box */
     union {                         /* TERRAIN_CASTLE: the section; TERRAIN_BUILT: its card */
-        struct { fig_id section; uint16_t reserved; };
+        struct { fig_id section; uint8_t layer, reserved; };    /* layer: it lies on a hill */
         struct { uint8_t defense, fortification, structure, taken; };
     };
 };

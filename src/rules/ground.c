@@ -88,6 +88,39 @@ enum mk_rule ground_clause(enum mk_ground ground)
                                          : R_NONE;
 }
 
+/* --- what lies on a hill */
+
+bool piece_lies_on(const struct terrain *all, const vec *vertex, int piece, int hill)
+{
+    struct poly p = {vertex + all[piece].corner, all[piece].corners};
+    struct poly h = {vertex + all[hill].corner, all[hill].corners};
+    bool on = all[piece].ground != all[hill].ground;
+
+    for (int i = 0; i < p.n && on; i++)
+        on = poly_contains(&h, p.v[i]);
+    for (int i = 0; i < h.n && on; i++)
+        on = poly_side(&p, h.v[i]) <= 0;
+    return on;
+}
+
+static bool is_natural_rise(const struct terrain *t)
+{
+    return lies(t) && t->level != LEVEL_GROUND && !(t->flags & (TERRAIN_CASTLE | TERRAIN_BUILT));
+}
+
+/* Of two with the same outline the second lies on the first. */
+void layers_lie(struct game *g)
+{
+    struct terrain *all = g->nterrain ? terrain_of(g, 0) : NULL;
+
+    for (int t = 0; t < g->nterrain; t++)
+        for (int u = 0; u < g->nterrain && is_natural_rise(&all[t]); u++)
+            if (t != u && is_natural_rise(&all[u]) && all[t].level == LEVEL_ELEVATED &&
+                piece_lies_on(all, vertices_of(g), t, u) &&
+                (t > u || !piece_lies_on(all, vertices_of(g), u, t)))
+                all[t].layer = 1;
+}
+
 /* --- levels */
 
 int elevated_piece_at(const struct game *g, vec at)
@@ -97,7 +130,7 @@ int elevated_piece_at(const struct game *g, vec at)
     for (int t = 0; t < g->nterrain; t++) {
         const struct terrain *piece = terrain_of(g, t);
 
-        if (piece->level == LEVEL_GROUND || !meets(piece, &here))
+        if (piece->level == LEVEL_GROUND || !meets(piece, &here) || is_layer(piece))
             continue;
         struct poly p = ground_poly(g, t);
         if (poly_contains(&p, at))
@@ -242,7 +275,7 @@ bool ground_steps(const struct game *g, int t, int walk)
     const struct terrain *piece = terrain_of(g, t);
 
     return lies(piece) && piece->level != LEVEL_GROUND && !(piece->flags & TERRAIN_JOINS) &&
-           !(walk & WALK_FREE_LEVELS);
+           !is_layer(piece) && !(walk & WALK_FREE_LEVELS);
 }
 
 bool ground_is_castle(const struct game *g, int t, int walk)

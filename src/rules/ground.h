@@ -9,6 +9,16 @@
 
 #include "rules/play.h"
 
+/* Does the raised piece lie on this hill, and not beyond its edge? It is of another kind, and no
+ * hill of its own. */
+bool piece_lies_on(const struct terrain *all, const vec *vertex, int piece, int hill);
+/* Notes which pieces do, as the game is laid out. */
+void layers_lie(struct game *);
+static inline bool is_layer(const struct terrain *t)
+{
+    return !(t->flags & TERRAIN_BUILT) && t->layer;
+}
+
 struct poly ground_poly(const struct game *, int terrain);
 struct chain ground_chain(const struct game *, int terrain);
 /* Can anything within r of that box touch the piece? A cheap test before the exact ones. */

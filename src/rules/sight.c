@@ -192,7 +192,7 @@ static enum mk_rule building_blocks(const struct gaze *z, bool raised)
     return first_of(R_TERRAIN_ELEVATED_LOF_BOTH, R_TERRAIN_BLOCKING_LOF);
 }
 
-/* Does one of the two stand on it? Where hills overlap one stands on both. */
+/* Does one of the two stand on it? */
 static bool stands_on(const struct gaze *z, int t)
 {
     struct poly p = ground_poly(z->g, t);
@@ -209,6 +209,8 @@ static enum mk_rule piece_blocks(const struct gaze *z, int t)
 
     if (seen_as(piece) == GROUND_BLOCKING)
         return building_blocks(z, raised);
+    if (is_layer(piece))                /* the hill it lies on may block */
+        return R_NONE;
     if (raised && hills_apart(z) && !stands_on(z, t))
         return rule(R_TERRAIN_ELEVATED_LOF) ? R_TERRAIN_ELEVATED_LOF : R_NONE;
     if (!raised || z->high == 2)

@@ -317,6 +317,7 @@ void game_lay_out(struct game *g, const struct mk_cast *c)
     g->attacks_at = lay_out(g, &at, NULL, MK_ATTACKS * sizeof(struct attack));
     fill_printed(g, c);
     fill_bombs(g, c);
+    layers_lie(g);
     forts_stand(g);
     for (int f = 0; f < c->nfigure; f++) {
         g->saddles += c->figure[f].rides == RIDES_SADDLE;

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* table.c: is a table set up by hand possible in a battle?
  *
- *  (1) Figures stand on the table, on nobody else, not in rock, not on a low wall and, where a whole base
- *      is either up or down, not half on a hill.
+ *  (1) Figures stand on the table, on nobody else, not in rock, not on a low wall and, where a whole
+ *      base is either up or down, not half on a hill.
  *  (2) Deep water keeps nobody out: figures in it drown, unless something they were lent keeps them
  *      alive.
  *  (3) Dials, tokens and captives are as a battle could have left them.
@@ -12,6 +12,7 @@
  *  (5) A refusal names the piece that cannot be so, and its place. */
 #include "rules/castle_check.h"
 #include "rules/contact.h"
+#include "rules/ground.h"
 #include "rules/item.h"
 #include "rules/kind.h"
 #include "rules/objective.h"
@@ -381,27 +382,14 @@ static bool is_hill(const struct terrain *t)
            t->ground != GROUND_BLOCKING;
 }
 
-/* Does a piece of another kind lie on the hill, and not beyond its edge? */
-static bool lies_on(const struct mk_cast *c, int t, int hill)
-{
-    struct poly p = {c->vertex + c->terrain[t].corner, c->terrain[t].corners};
-    struct poly h = {c->vertex + c->terrain[hill].corner, c->terrain[hill].corners};
-    bool on = c->terrain[t].ground != c->terrain[hill].ground;
-
-    for (int i = 0; i < p.n && on; i++)
-        on = poly_contains(&h, p.v[i]);
-    for (int i = 0; i < h.n && on; i++)
-        on = poly_side(&p, h.v[i]) <= 0;
-    return on;
-}
-
 /* Nobody could walk across a seam on top: hills side by side have to be one. */
 static struct verdict check_hills(const struct mk_cast *c)
 {
     for (int t = 0; t < c->nterrain; t++)
         for (int u = 0; u < t && is_hill(&c->terrain[t]); u++)
             forbid_terrain(is_hill(&c->terrain[u]) && pieces_touch(c, t, u) &&
-                               !lies_on(c, t, u) && !lies_on(c, u, t),
+                               !piece_lies_on(c->terrain, c->vertex, t, u) &&
+                               !piece_lies_on(c->terrain, c->vertex, u, t),
                            R_SETUP_TERRAIN_SPACING, t);
     return allow();
 }
