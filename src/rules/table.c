@@ -8,7 +8,7 @@
  *      alive.
  *  (3) Dials, tokens and captives are as a battle could have left them.
  *  (4) Terrain may lie as it likes, but woods and shallow water that touch would be one piece to
- *      every player and are two to the rules; so would hills.
+ *      every player and are two to the rules.
  *  (5) A refusal names the piece that cannot be so, and its place. */
 #include "rules/castle_check.h"
 #include "rules/contact.h"
@@ -376,24 +376,6 @@ static struct verdict check_woods(const struct mk_cast *c)
     return allow();
 }
 
-static bool is_hill(const struct terrain *t)
-{
-    return is_raised(t) && !(t->flags & TERRAIN_BUILT) && t->level == LEVEL_ELEVATED &&
-           t->ground != GROUND_BLOCKING;
-}
-
-/* Nobody could walk across a seam on top: hills side by side have to be one. */
-static struct verdict check_hills(const struct mk_cast *c)
-{
-    for (int t = 0; t < c->nterrain; t++)
-        for (int u = 0; u < t && is_hill(&c->terrain[t]); u++)
-            forbid_terrain(is_hill(&c->terrain[u]) && pieces_touch(c, t, u) &&
-                               !piece_lies_on(c->terrain, c->vertex, t, u) &&
-                               !piece_lies_on(c->terrain, c->vertex, u, t),
-                           R_SETUP_TERRAIN_SPACING, t);
-    return allow();
-}
-
 /* What stands there has the numbers of its card. [constructed-terrain.card] */
 static struct verdict check_numbers(const struct mk_cast *c)
 {
@@ -407,7 +389,6 @@ static struct verdict check_numbers(const struct mk_cast *c)
 struct verdict table_check(const struct mk_cast *c)
 {
     pass_on(check_woods(c));
-    pass_on(check_hills(c));
     pass_on(check_numbers(c));
     pass_on(castles_check(c));
     pass_on(check_cards(c));
