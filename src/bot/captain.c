@@ -20,7 +20,8 @@ enum {
     TURN_MAX = 25,              /* decisions of one turn that may each use a whole budget */
 };
 static const double NARROW = 3, WIDENING = 0.6;
-static const double TRIFLE = 0.0005;    /* a chance of winning not worth more thought */
+static const double FINENESS = 0.3;     /* divided by the tries there is time for: a chance of
+                                         * winning not worth more thought */
 
 static struct captain *captain_of(struct bot *b, const struct game *g)
 {
@@ -67,7 +68,7 @@ static bool is_idle(const struct search *s, int i)
 }
 
 /* As many of greedy's ideas as there is time for, and whims in the tries if there is plenty of
- * it. */
+ * it. Whoever grants more time wants finer decisions. */
 static void line_up(const struct bot *b, struct search *s)
 {
     double each = b->spent.nodes ? (double)b->spent.micros / (double)b->spent.nodes : A_TRY;
@@ -77,6 +78,7 @@ static void line_up(const struct bot *b, struct search *s)
     wide = wide < captain_root(s)->nchild ? wide : captain_root(s)->nchild;
     s->running = ((uint32_t)1 << wide) - 1;
     s->whims = tries < MANY ? 0 : WHIMS;
+    s->trifle = FINENESS / tries * position_range(s->root);
     for (int i = 1; i < wide; i++)
         if (is_idle(s, i))
             s->running &= ~((uint32_t)1 << i);
@@ -153,7 +155,6 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
     s.budget = ration(c, g, budget);
     if (s.budget.micros)
         s.until = s.begin + s.budget.micros - RESERVE;
-    s.trifle = TRIFLE * position_range(g);
     s.seed = s.dice = rng_next(rng);
     take_root(&s);
     line_up(b, &s);
