@@ -365,12 +365,18 @@ static void adjust_by(const struct game *g, const struct attack *a, const struct
             w.is->adjust_damage_by(g, a->attacker, a, s, t);
 }
 
-static void adjust_by_friend(const struct game *g, fig_id friend, const struct attack *a,
+/* Does this friend have something that helps? */
+static bool adjust_by_friend(const struct game *g, fig_id friend, const struct attack *a,
                              const struct struck *s, struct tally *t)
 {
+    bool helps = false;
+
     for (struct working w = working_with(g, friend, HOOK(adjust_friends_damage)); working_next(&w);)
-        if (w.is->adjust_friends_damage)
+        if (w.is->adjust_friends_damage) {
             w.is->adjust_friends_damage(g, friend, a, s, t);
+            helps = true;
+        }
+    return helps;
 }
 
 static void reduce(const struct game *g, const struct attack *a, const struct struck *s,
@@ -393,17 +399,21 @@ static int changes(const struct struck *s)
                : 1;
 }
 
+/* Sections of one warrior that touch the attacker may count once. [multidial.ability.one-warrior] */
 static void enhance(const struct game *g, const struct attack *a, const struct struck *s,
                     struct tally *t)
 {
-    fig_id from = attack_origin(g, a).contacts;
+    fig_id from = attack_origin(g, a).contacts, helped = NOBODY;
 
     if (a->flags & ATTACK_BLIND)
         return;
     for (fig_id f = bearer_after(g, HOOK(adjust_friends_damage), -1); f != NOBODY;
-         f = bearer_after(g, HOOK(adjust_friends_damage), f))
-        if (are_friends(g, from, f) && touching(g, from, f))
-            adjust_by_friend(g, f, a, s, t);
+         f = bearer_after(g, HOOK(adjust_friends_damage), f)) {
+        bool again = body_of(g, f) == helped && counts_once(g);
+        if (!again && are_friends(g, from, f) && touching(g, from, f) &&
+            adjust_by_friend(g, f, a, s, t))
+            helped = body_of(g, f);
+    }
 }
 
 /* The value with everything that modifies it; nobody is struck if the target is a piece of terrain. */

@@ -73,6 +73,7 @@ struct extras {
     enum mk_rule guests;            /* figures of one faction join the formations of any other */
     enum mk_rule spawn_bear;        /* while a Shyft is on the table Mage Spawn bear its symbol */
     enum mk_rule one_move;          /* one move action moves a body by several of its sections */
+    enum mk_rule one_warrior;       /* where warriors are counted, sections of one body count once */
     enum mk_rule one_of_each;       /* nothing brings a player a second Unique of the same name */
     enum mk_rule deploy_halves;     /* armies are deployed in two halves */
     enum mk_rule keep_acts, castle_acts, castle_only;   /* extra actions, for sections only */
@@ -184,6 +185,14 @@ static inline bool on_card_of(const struct ruleset *r, ability_id a)
 static inline bool has_extra(enum mk_rule r)
 {
     return r != R_NONE && rule(r);
+}
+
+/* Where warriors are counted: do sections of one body that have the same ability count once? */
+static inline bool counts_once(const struct game *g)
+{
+    enum mk_rule r = ruleset_of(g)->extra.one_warrior;
+
+    return r != R_NONE && !breaks(r);
 }
 
 #endif

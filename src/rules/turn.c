@@ -51,11 +51,20 @@ int actions_of(const struct game *g)
     return n > 0 && rule(ruleset_of(g)->cites.actions) ? n : 1;
 }
 
+/* Does a section of the same warrior before f have it, too? */
+static bool counted_before(const struct game *g, fig_id f, ability_id a)
+{
+    for (fig_id s = body_of(g, f); s < f && counts_once(g); s++)
+        if (has_ability(g, s, a))
+            return true;
+    return false;
+}
+
 /* The ability for which f rolls as its player's turn begins, after `rolled` others, or NULL. */
 static const struct ability *turn_dice(const struct game *g, fig_id f, int rolled)
 {
     for (struct working w = working_with(g, f, HOOK(turn_dice)); working_next(&w);)
-        if (w.is->turn_dice != DICE_NONE && rolled-- == 0)
+        if (w.is->turn_dice != DICE_NONE && !counted_before(g, f, w.id) && rolled-- == 0)
             return w.is;
     return NULL;
 }
