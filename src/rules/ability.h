@@ -53,7 +53,8 @@ struct ability {
     int8_t long_range_damage;
     struct verdict (*check_long_range)(const struct game *, fig_id bearer);
     const struct lob *lobs;     /* …shoot over what is in the way, if it has a minimum range; or NULL */
-    enum mk_rule least_range;   /* the clause that forbids it to shoot nearer than that */
+    enum mk_rule least_range;   /* the clause that forbids it to shoot nearer than that, */
+    int8_t too_near;            /* or at so many inches and less, whatever is printed */
     /* …make this attack? Asked once it is shaped, before any question about its targets. With
      * ATTACK_STRIKES_ALL everybody eligible is in struck[]; those the order left out lack
      * STRUCK_TARGET. */

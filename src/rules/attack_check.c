@@ -150,11 +150,28 @@ static int32_t distance_of(const struct game *g, fig_id firer, fig_id t)
     return poly_dist(&p, firers ? to : from);
 }
 
+/* Not nearer than the minimum range on its base; or farther away than its kind cannot shoot at. */
+static struct verdict check_near(const struct game *g, const struct attack *a, fig_id firer,
+                                 fig_id t, int32_t far)
+{
+    const struct ability *by = attack_least(g, firer);
+    bool kind = by && by->too_near;
+    int32_t least = (kind ? by->too_near : piece_of(g, firer)->least_range) * MK_INCH;
+    struct verdict v = deny_figure(by ? by->least_range : R_RANGED_COMBAT_RANGE, t);
+
+    if ((a->more & MORE_LONG) && breaks(R_INDIRECT_FIRE_LONG_RANGE_DOUBLES_MAXIMUM_ONLY))
+        least *= 2;
+    if ((kind ? far > least + MK_CONTACT : far + MK_CONTACT >= least) || breaks(v.rule))
+        return allow();
+    v.unit = UNIT_LENGTH;
+    v.amount = far - least;
+    return v;
+}
+
 static struct verdict check_range(const struct game *g, const struct attack *a, fig_id firer,
                                   fig_id t)
 {
-    int32_t far = distance_of(g, firer, t);
-    int32_t range = range_of(g, a, firer), least = piece_of(g, firer)->least_range * MK_INCH;
+    int32_t far = distance_of(g, firer, t), range = range_of(g, a, firer);
 
     if (breaks(R_CASTLE_ATTACK_HORIZONTAL) && (fort_of(g, firer) || fort_of(g, t)))
         far += MK_INCH;
@@ -162,14 +179,7 @@ static struct verdict check_range(const struct game *g, const struct attack *a, 
         far += MK_INCH;
     struct verdict v = deny_figure(R_RANGED_COMBAT_RANGE, t);
 
-    if ((a->more & MORE_LONG) && breaks(R_INDIRECT_FIRE_LONG_RANGE_DOUBLES_MAXIMUM_ONLY))
-        least *= 2;
-    if (least && far + MK_CONTACT < least && !breaks(attack_least(g, firer))) {
-        v.rule = attack_least(g, firer);
-        v.unit = UNIT_LENGTH;
-        v.amount = far - least;
-        return v;
-    }
+    pass_on(check_near(g, a, firer, t, far));
     if (far <= range + MK_CONTACT || breaks(R_RANGED_COMBAT_RANGE))
         return allow();
     v.unit = UNIT_LENGTH;

@@ -27,7 +27,7 @@ int attack_sight(const struct game *, const struct attack *, fig_id t);
  * that keeps f from shooting at what is too near. */
 enum mk_rule far_rule(void);
 enum mk_rule lob_rule(void);
-enum mk_rule attack_least(const struct game *, fig_id f);
+const struct ability *attack_least(const struct game *, fig_id f);
 /* On to the next stage. */
 enum step attack_next(struct frame *, struct attack *);
 /* Could t be struck from where the attacker stands? Bans, arc, range, line; front arc contact. */

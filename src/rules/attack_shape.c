@@ -232,12 +232,12 @@ enum mk_rule lob_rule(void)
     return R_LOF_BLOCKED;
 }
 
-enum mk_rule attack_least(const struct game *g, fig_id firer)
+const struct ability *attack_least(const struct game *g, fig_id firer)
 {
     for (struct working w = working_with(g, firer, HOOK(least_range)); working_next(&w);)
         if (w.is->least_range != R_NONE)
-            return w.is->least_range;
-    return R_RANGED_COMBAT_RANGE;
+            return w.is;
+    return NULL;
 }
 
 /* A shot over everything ignores whatever is in between. */

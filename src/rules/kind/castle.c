@@ -9,7 +9,7 @@
 #include "rules/sight.h"
 #include "rules/spell.h"
 
-enum { ASSAULT_DAMAGE = 4, LEAST_RANGE = 4 };
+enum { ASSAULT_DAMAGE = 4 };
 
 struct verdict castle_check_joins(const struct game *g, fig_id bearer, enum formation_kind kind)
 {
@@ -55,18 +55,6 @@ enum mk_rule castle_spared(const struct game *g, fig_id bearer, int harm)
 }
 
 /* --- its own fire */
-
-struct verdict castle_check_attack(const struct game *g, fig_id bearer, const struct attack *a)
-{
-    vec at = figure_of(g, bearer)->at;
-
-    for (int i = 0; i < a->nstruck; i++) {
-        fig_id t = a->struck[i].fig;
-        forbid_figure(vec_dist(at, figure_of(g, t)->at) <= LEAST_RANGE * MK_INCH + MK_CONTACT,
-                      R_CASTLE_ATTACK_MINIMUM, t);
-    }
-    return allow();
-}
 
 void castle_shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {

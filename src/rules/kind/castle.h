@@ -14,7 +14,6 @@ struct verdict castle_check_joins(const struct game *, fig_id, enum formation_ki
 struct verdict castle_check_action(const struct game *, fig_id, enum action_kind);
 struct verdict castle_check_affected(const struct game *, fig_id, ability_id by);
 struct verdict castle_check_healed(const struct game *, fig_id);
-struct verdict castle_check_attack(const struct game *, fig_id, const struct attack *);
 struct verdict castle_check_targeted(const struct game *, fig_id, const struct attack *);
 bool castle_reached_by(const struct game *, fig_id, fig_id attacker);
 enum mk_rule castle_spared(const struct game *, fig_id, int harm);
@@ -28,7 +27,8 @@ extern const struct masonry castle_masonry;
 #define CASTLE_HOOKS \
     .check_formation = castle_check_joins, .check_action = castle_check_action, \
     .check_affected = castle_check_affected, .check_healed = castle_check_healed, \
-    .check_attack = castle_check_attack, .check_targeted = castle_check_targeted, \
+    .least_range = R_CASTLE_ATTACK_MINIMUM, .too_near = 4, \
+    .check_targeted = castle_check_targeted, \
     .reached_by = castle_reached_by, .spared = castle_spared, \
     .shape_attack = castle_shape_attack, .shape_line = castle_shape_line, \
     .shields = castle_shields, .shown = castle_shown, .broken_stays = R_DEMORALIZED_CASTLE, \
