@@ -12,10 +12,22 @@
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
-static bool is_denied(const struct game *g, const struct travel *t)
+static bool denies(const struct game *g, fig_id mover, const struct travel *t)
 {
-    for (struct working w = working_with(g, t->fig, HOOK(denies_spin)); working_next(&w);)
-        if (w.is->denies_spin && w.is->denies_spin(g, t->fig, t))
+    for (struct working w = working_with(g, mover, HOOK(denies_spin)); working_next(&w);)
+        if (w.is->denies_spin && w.is->denies_spin(g, mover, t))
+            return true;
+    return false;
+}
+
+/* By the mover; by a section that was given the move only if f touches that one.
+ * [multidial.ability.own-section] */
+static bool is_denied(const struct game *g, const struct frame *fr, fig_id f)
+{
+    if (!fr->n)
+        return denies(g, fr->travel.fig, &fr->travel);
+    for (int i = 0; i < fr->n; i++)
+        if (touching(g, fr->member[i], f) && denies(g, fr->member[i], &fr->travel))
             return true;
     return false;
 }
@@ -51,12 +63,14 @@ static fig_id next_met(const struct game *g, fig_id mover, int after)
     return figure_near(g, mover, after);
 }
 
-fig_id next_to_spin(const struct game *g, const struct travel *t)
+fig_id next_to_spin(const struct game *g, const struct frame *fr)
 {
-    if (!rule(R_FREE_SPIN) || is_denied(g, t))
+    const struct travel *t = &fr->travel;
+
+    if (!rule(R_FREE_SPIN))
         return NOBODY;
     for (fig_id f = next_met(g, t->fig, t->asked - 1); f != NOBODY; f = next_met(g, t->fig, f))
-        if (may_spin(g, f, t->fig) && !(figure_of(g, f)->flags & FIG_SPUN))
+        if (may_spin(g, f, t->fig) && !(figure_of(g, f)->flags & FIG_SPUN) && !is_denied(g, fr, f))
             return f;
     return NOBODY;
 }
@@ -65,7 +79,8 @@ fig_id next_to_spin(const struct game *g, const struct travel *t)
 bool may_spin_now(const struct game *g, fig_id f)
 {
     return g->ask.ask == ASK_SPIN && owner_of(g, f) == g->ask.player && f >= g->ask.fig &&
-           may_spin(g, f, g->ask.other) && !(figure_of(g, f)->flags & FIG_SPUN);
+           may_spin(g, f, g->ask.other) && !(figure_of(g, f)->flags & FIG_SPUN) &&
+           !is_denied(g, frame_top(g), f);
 }
 
 /* The smallest further turn that would bring the front arc to the mover. */

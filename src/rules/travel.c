@@ -341,7 +341,7 @@ static enum step spins_over(struct play *p, struct frame *fr)
 /* Figure by figure; an answer for another one than was asked leaves the question standing. */
 static enum step offer_spins(struct play *p, struct frame *fr)
 {
-    fig_id f = next_to_spin(p->g, &fr->travel);
+    fig_id f = next_to_spin(p->g, fr);
 
     if (f == NOBODY)
         return spins_over(p, fr);
