@@ -237,7 +237,7 @@ static int card_range(const struct game *g, fig_id f)
     return inches > 0 ? inches : 0;
 }
 
-int range_printed(const struct game *g, fig_id f)
+int range_value(const struct game *g, fig_id f)
 {
     int inches = g->ncard ? card_range(g, f) : piece_of(g, f)->range;
     fig_id carrier = carrier_of(g, f);

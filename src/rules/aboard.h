@@ -27,8 +27,8 @@ bool strikes_from_aboard(const struct game *, fig_id f, fig_id t);
 bool meets_from_aboard(const struct game *, fig_id f, fig_id section);
 /* May passenger f make this attack on t? */
 struct verdict check_from_aboard(const struct game *, const struct attack *, fig_id t);
-/* The range of its shots in inches: as printed, but limited aboard. */
-int range_printed(const struct game *, fig_id);
+/* Its range value in inches: what is printed and what cards make of it, limited aboard. */
+int range_value(const struct game *, fig_id);
 
 /* A carrier has been eliminated. */
 void carrier_lost(struct play *, fig_id carrier, fig_id by);

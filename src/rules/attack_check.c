@@ -76,7 +76,7 @@ struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
         pass_on(check_action_abilities(g, f, kind));
     if (kind != ACTION_RANGED)
         return allow();
-    forbid_figure(range_printed(g, f) == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
+    forbid_figure(range_value(g, f) == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
     enum mk_rule silenced = g->ncard ? silenced_by(g, f, true) : R_NONE;
     forbid_figure(silenced != R_NONE, silenced, f);
     fig_id foe = rode_up(g, f) || shoots_late(g, f) ? NOBODY : opponent_touching(g, f, -1);
@@ -114,7 +114,7 @@ struct verdict check_acts(const struct game *g, fig_id f, enum action_kind kind)
 
 static int32_t range_of(const struct game *g, const struct attack *a, fig_id firer)
 {
-    int inches = range_printed(g, firer);
+    int inches = range_value(g, firer);
 
     if (firer == a->attacker && (a->flags & ATTACK_HALF_RANGE))
         inches = (inches + 1) / 2;

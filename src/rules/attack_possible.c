@@ -38,7 +38,7 @@ static int64_t furthest(const struct game *g, fig_id f, int kind)
     if (g->castles || carrier_of(g, f) != NOBODY)
         return ANYWHERE;
     if (kind == ATTACK_RANGED)
-        return breaks(R_RANGED_COMBAT_RANGE) ? ANYWHERE : range_printed(g, f) * MK_INCH + SPARE;
+        return breaks(R_RANGED_COMBAT_RANGE) ? ANYWHERE : range_value(g, f) * MK_INCH + SPARE;
     return breaks(ruleset_of(g)->cites.at_front)
                ? ANYWHERE
                : 2 * p->radius * p->discs + widest_wall(g) + SPARE;

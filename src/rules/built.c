@@ -122,7 +122,7 @@ static enum mk_rule battering(bool shot)
 
 static bool reaches(const struct game *g, fig_id f, int t, bool shot)
 {
-    return shot ? built_seen(g, f, t, range_printed(g, f) * MK_INCH + MK_CONTACT)
+    return shot ? built_seen(g, f, t, range_value(g, f) * MK_INCH + MK_CONTACT)
                 : fronts_piece(g, f, t);
 }
 

@@ -9,6 +9,7 @@
  */
 #include <stddef.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/card/words.h"
 #include "rules/contact.h"
@@ -30,7 +31,7 @@ static bool is_sorcerer(const struct game *g, fig_id f)
 static bool is_in_range(const struct game *g, fig_id f, fig_id caster)
 {
     return vec_dist(figure_of(g, f)->at, figure_of(g, caster)->at) <=
-           piece_of(g, f)->range * MK_INCH + MK_CONTACT;
+           range_value(g, f) * MK_INCH + MK_CONTACT;
 }
 
 static bool may_counter(const struct game *g, fig_id f, fig_id caster)

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+#include "rules/aboard.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
@@ -33,7 +34,7 @@ struct verdict check_move_action(const struct game *g, const struct mk_order *o)
     if (kind != ACTION_MOVE && sections_of(g, o->fig))
         pass_on(check_action(g, o, ACTION_MOVE));       /* a body moves before its sections fight */
     by_rider.fig = rider;
-    if (kind == ACTION_RANGED && rider != NOBODY && piece_of(g, rider)->range)
+    if (kind == ACTION_RANGED && rider != NOBODY && range_value(g, rider))
         return check_action(g, &by_rider, kind);
     if (kind == ACTION_CLOSE && rider != NOBODY && !allowed(check_action(g, o, kind)))
         return check_action(g, &by_rider, kind);

@@ -29,7 +29,7 @@ enum { DRIFT_WAYS = 6 };
 /* Twice the range, however far it shoots otherwise. [bombardment.range] */
 static int32_t shell_range(const struct game *g, fig_id f)
 {
-    return 2 * range_printed(g, f) * MK_INCH;
+    return 2 * range_value(g, f) * MK_INCH;
 }
 
 static bool in_arc(const struct game *g, fig_id f, vec at)

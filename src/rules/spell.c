@@ -101,7 +101,7 @@ static struct verdict check_on(const struct game *g, const struct mk_order *o)
     int32_t far = vec_dist(figure_of(g, o->fig)->at, figure_of(g, o->other)->at);
 
     forbid_figure(is_captive(g, o->other), R_SPELL_CATEGORIES, o->other);
-    forbid_figure(far > piece_of(g, o->fig)->range * MK_INCH + MK_CONTACT &&
+    forbid_figure(far > range_value(g, o->fig) * MK_INCH + MK_CONTACT &&
                       !(touching(g, o->fig, o->other) || o->fig == o->other),
                   R_SPELL_CATEGORIES, o->other);
     if (breaks(R_SPELL_MAGIC_IMMUNITY) && is_immune(g, o->other))

@@ -3,6 +3,7 @@
 /* mind_tap.c: uses an ability of a figure within its range for the turn. [subfaction.mind-tap] */
 #include "rules/ability/shared.h"
 
+#include "rules/aboard.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
@@ -10,7 +11,7 @@
 static bool is_far(const struct game *g, const struct mk_order *o)
 {
     return vec_dist(figure_of(g, o->fig)->at, figure_of(g, o->other)->at) >
-           piece_of(g, o->fig)->range * MK_INCH + MK_CONTACT;
+           range_value(g, o->fig) * MK_INCH + MK_CONTACT;
 }
 
 /* Powers and types are not special abilities. */

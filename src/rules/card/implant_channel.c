@@ -20,7 +20,7 @@ static struct verdict check_cast(const struct game *g, const struct mk_order *o)
                      p->faction[1] == FACTION_ATLANTIS_GUILD;
 
     forbid_figure(!are_friends(g, o->fig, o->other) || is_captive(g, o->other) || !atlantean ||
-                      far > range_printed(g, o->fig) * MK_INCH + MK_CONTACT,
+                      far > range_value(g, o->fig) * MK_INCH + MK_CONTACT,
                   R_SPELL_IMPLANT_CHANNEL_KNOWN, o->other);
     return allow();
 }
@@ -29,7 +29,7 @@ static struct verdict check_cast(const struct game *g, const struct mk_order *o)
 static struct verdict check_next(const struct game *g, const struct frame *fr, fig_id t)
 {
     fig_id from = fr->other;
-    int reach = range_printed(g, fr->fig) * MK_INCH + MK_CONTACT;
+    int reach = range_value(g, fr->fig) * MK_INCH + MK_CONTACT;
     bool seen = on_table(g, t) && on_table(g, from) && opposed(g, fr->fig, t) && !is_captive(g, t) &&
                 arc_contains(look_of(g, from), arc_of(g, from), figure_of(g, from)->at,
                              figure_of(g, t)->at) &&

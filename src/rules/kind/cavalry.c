@@ -4,6 +4,7 @@
  * the proficiencies of cavalry. [cavalry, proficiency] */
 #include "rules/kind/mount.h"
 
+#include "rules/aboard.h"
 #include "rules/contact.h"
 #include "rules/ride.h"
 #include "rules/ruleset.h"
@@ -49,7 +50,7 @@ static struct verdict check_bound(const struct game *g, fig_id bearer, const str
 {
     fig_id rider = rider_of(g, bearer);
 
-    forbid_figure(piece_of(g, rider)->range == 0, R_CAVALRY_MOUNTED_BOUND_RIDER, rider);
+    forbid_figure(range_value(g, rider) == 0, R_CAVALRY_MOUNTED_BOUND_RIDER, rider);
     forbid_figure((o->manner & MANNER_WATCH) && !has_ability(g, rider, ABILITY_OVERWATCH),
                   R_PROFICIENCY_MOUNTED_BOUND_OVERWATCH, rider);
     return allow();

@@ -38,7 +38,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 /* Half the range, rounded up, to every target, or to an edge of a built piece. */
 static struct verdict check_near(const struct game *g, fig_id bearer, const struct mk_order *o)
 {
-    int range = range_printed(g, bearer);
+    int range = range_value(g, bearer);
     int32_t limit = (range / 2 + (range % 2 && rule(R_POINT_BLANK_ROUND_UP))) * MK_INCH + MK_CONTACT;
 
     forbid_terrain(aims_at_built(g, o) && !built_seen(g, bearer, o->terrain, limit), R_POINT_BLANK,
