@@ -12,9 +12,9 @@
 #include "base/rng.h"
 #include "collection/file.h"
 #include "collection/search.h"
-#include "rules/formation.h"
 #include "rules/ruleset.h"
 #include "rules/setup.h"
+#include "rules/symbol.h"
 
 enum {
     DRAWN = 48,                     /* armies to choose from */

@@ -16,6 +16,7 @@
 #include "rules/kind.h"
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
+#include "rules/symbol.h"
 
 /* ---------------------------------------------------------------- what no table can show */
 

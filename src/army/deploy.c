@@ -10,10 +10,10 @@
 
 #include "army/table.h"
 #include "base/rng.h"
-#include "rules/formation.h"
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
 #include "rules/setup.h"
+#include "rules/symbol.h"
 
 enum { SHOOTS = 6, STEP = MK_INCH / 4, BLOCK_GAP = MK_INCH / 2, DEEP = 8 * MK_INCH,
        RADIUS = 3 * MK_INCH / 4 };      /* of a standard base */

@@ -55,7 +55,7 @@ static ability_id power_of(const struct game *g, fig_id f)
 {
     bool mounted = mate_of(g, f) != NOBODY && !breaks(R_CAVALRY_NO_SUBFACTION);
 
-    if (g->ncard && piece_of(g, f)->power && card_hides_power(g, f))
+    if (g->ncard && piece_of(g, f)->power && card_hides_symbols(g, f))
         return ABILITY_NONE;
     return rule(R_FACTION_SUBFACTION) && !mounted ? piece_of(g, f)->power : ABILITY_NONE;
 }

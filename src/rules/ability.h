@@ -254,7 +254,7 @@ struct ability {
     bool rides_again;
     enum mk_rule clears_one;    /* at the end of a turn it gives up one token, not all of them */
     enum mk_rule no_ghost;      /* Ghostform of its bearer counts for nobody */
-    enum mk_rule no_power;      /* its bearer has no subfaction */
+    enum mk_rule no_symbols;    /* its bearer has no faction and no subfaction */
     enum mk_rule keeps_mounts;  /* mounts near its bearer that would run off stay */
     enum mk_rule shares_all;    /* everybody its bearer's shot hits takes at least one click… */
     enum mk_rule shares_more;   /* …even if that is more than the shot deals */

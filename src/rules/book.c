@@ -43,7 +43,7 @@ static int pages_of(const struct card *spell, const struct card *book, const str
 
 /* A power that borrows friends' symbols has none before the army is deployed.
  * [subfaction.pact.not-before-deployment] */
-static bool meets_faction(const struct card *spell, const struct card *book, const struct piece *p)
+static bool may_include(const struct card *spell, const struct card *book, const struct piece *p)
 {
     bool any = (book->flags & CARD_ALL_SPELLS) && rule(R_SPELLBOOK_ANCIENT_MASTERY_KNOWN);
 
@@ -77,7 +77,7 @@ struct verdict check_book(const struct card *card, int ncard, int book, const st
         int pages = pages_of(&card[c], &card[book], p);
 
         forbid_card(!has_printed(p, card[book].casts_with), R_SPELLBOOK_BOOK_OF_POWER_CORRECTION, c);
-        forbid_card(!meets_faction(&card[c], &card[book], p),
+        forbid_card(!may_include(&card[c], &card[book], p),
                     R_SUBFACTION_FACTION_REQUIREMENT_PRINTED, c);
         forbid_card(pages == 0, R_SPELLBOOK_AFFINITY_COUNT, c);
         left -= pages;
@@ -124,7 +124,7 @@ static struct verdict check_reader(const struct game *g, int spell, fig_id f)
 
     forbid_card(book->casts_with && !has_type(g, f, book->casts_with),
                 R_SPELLBOOK_BOOK_OF_POWER_CORRECTION, spell);
-    forbid_card(!bears(piece_of(g, f), c->needs_faction) && !any,
+    forbid_card(!meets_faction(g, c, f) && !any,
                 R_SPELLBOOK_LATER_WIELDER_FACTION, spell);
     return allow();
 }

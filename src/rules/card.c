@@ -259,13 +259,13 @@ int card_adds(const struct game *g, fig_id f, enum mk_adds what)
     return sum;
 }
 
-bool card_hides_power(const struct game *g, fig_id f)
+bool card_hides_symbols(const struct game *g, fig_id f)
 {
-    for (uint64_t left = cards_in(g, CARDS_no_power); left; left &= left - 1)
+    for (uint64_t left = cards_in(g, CARDS_no_symbols); left; left &= left - 1)
         for (int i = 0; i < CARD_TEXTS; i++) {
             const struct ability *text = ability_of(g, card_of(g, first_in(left))->text[i]);
-            if (text && text->no_power != R_NONE && card_concerns(g, first_in(left), f) &&
-                rule(text->no_power))
+            if (text && text->no_symbols != R_NONE && card_concerns(g, first_in(left), f) &&
+                rule(text->no_symbols))
                 return true;
         }
     return false;

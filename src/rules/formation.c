@@ -11,87 +11,44 @@
 #include "rules/dial.h"
 #include "rules/ground.h"
 #include "rules/ruleset.h"
+#include "rules/symbol.h"
 #include "rules/turn.h"
 
 enum { STEP_ROLLS, STEP_MEMBERS, STEP_PAYS };
 
 /* --- who may form up */
 
-/* The piece whose symbol counts: of a cavalry unit the rider's. [cavalry.mount-faction] */
-static const struct piece *bearer_of(const struct game *g, fig_id f)
+/* The figure whose symbol counts: of a cavalry unit the rider. [cavalry.mount-faction] */
+static fig_id bearer_of(const struct game *g, fig_id f)
 {
     bool ridden = rider_of(g, f) != NOBODY && rule(R_CAVALRY_MOUNT_FACTION);
 
-    return piece_of(g, ridden ? rider_of(g, f) : f);
+    return ridden ? rider_of(g, f) : f;
 }
 
 static bool is_spawn(const struct game *g, fig_id f)
 {
-    return bearer_of(g, f)->faction[0] == FACTION_MAGE_SPAWN;
-}
-
-/* Elites bear two symbols. [faction.elite.formation] */
-bool bears_faction(const struct piece *p, int faction)
-{
-    return p->faction[0] == faction ||
-           (p->faction[1] == faction && rule(R_FACTION_ELITE_FORMATION));
-}
-
-/* [faction.apocalypse.formation] */
-bool goes_with_faction(const struct ruleset *r, const struct piece *p, int faction)
-{
-    if (p->faction[0] == FACTION_MAGE_SPAWN)
-        return faction == FACTION_SHYFT && rule(R_FACTION_SHYFT);
-    return bears_faction(p, faction) ||
-           (bears_faction(p, FACTION_APOCALYPSE) && has_extra(r->extra.guests));
+    return piece_of(g, bearer_of(g, f))->faction[0] == FACTION_MAGE_SPAWN;
 }
 
 static bool some_bears(const struct game *g, const fig_id *set, int n, int faction)
 {
     for (int i = 0; i < n; i++)
-        if (bears_faction(bearer_of(g, set[i]), faction))
-            return true;
-    return false;
-}
-
-/* Where a Shyft on the table is enough, all Mage Spawn on its side bear its symbol. */
-static bool bears_shyft(const struct game *g, fig_id f)
-{
-    for (int i = 0; i < g->nfigure && is_spawn(g, f) && has_extra(ruleset_of(g)->extra.spawn_bear); i++)
-        if (on_table(g, (fig_id)i) && are_friends(g, f, (fig_id)i) &&
-            bears_faction(piece_of(g, (fig_id)i), FACTION_SHYFT))
-            return true;
-    return false;
-}
-
-static bool all_bear_shyft(const struct game *g, const fig_id *set, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (!bears_shyft(g, set[i]) && !bears_faction(bearer_of(g, set[i]), FACTION_SHYFT))
-            return false;
-    return ruleset_of(g)->extra.spawn_bear != R_NONE;
-}
-
-/* It bears whatever its friends bear. [subfaction.pact] */
-static bool bears_friends(const struct game *g, fig_id f)
-{
-    for (struct working w = working_with(g, f, HOOK(bears_friends)); working_next(&w);)
-        if (w.is->bears_friends != R_NONE && rule(w.is->bears_friends))
+        if (bears_symbol(g, bearer_of(g, set[i]), faction, false))
             return true;
     return false;
 }
 
 static bool share_faction(const struct game *g, const fig_id *set, int n, bool lent)
 {
-    if (ruleset_of(g)->extra.spawn_bear != R_NONE)
-        for (int i = 0; i < n; i++)
-            if (is_spawn(g, set[i]))
-                return all_bear_shyft(g, set, n) || breaks(R_FORMATION_MAGE_SPAWN);
+    for (int i = 0; i < n && breaks(R_FORMATION_MAGE_SPAWN); i++)
+        if (is_spawn(g, set[i]))
+            return true;
     for (int faction = FACTION_MAGE_SPAWN + 1; faction < MK_FACTIONS; faction++) {
         bool all = some_bears(g, set, n, faction);
         for (int i = 0; i < n && all; i++)
-            all = goes_with_faction(ruleset_of(g), bearer_of(g, set[i]), faction) ||
-                  (lent && bears_friends(g, set[i]));
+            all = bears_symbol(g, bearer_of(g, set[i]), faction, lent) ||
+                  is_guest_of(ruleset_of(g), piece_of(g, bearer_of(g, set[i])), faction);
         if (all)
             return true;
     }

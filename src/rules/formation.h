@@ -8,12 +8,6 @@
 
 enum formation_kind { FORMATION_MOVE, FORMATION_RANGED, FORMATION_CLOSE, MK_FORMATIONS };
 
-struct ruleset;
-
-/* Does it have the faction's symbol? Does it count as one of the faction? (Apocalypse warriors count as
- * whatever the others are, Mage Spawn go with Shyft.) */
-bool bears_faction(const struct piece *, int faction);
-bool goes_with_faction(const struct ruleset *, const struct piece *, int faction);
 /* May these act as one (set[0] is given the action)? Asks about number, own figures, faction, contact,
  * tokens, abilities. What combat needs besides (lines of fire, one target) is asked in attack.c. */
 struct verdict check_formation(const struct game *, enum formation_kind, player_id,

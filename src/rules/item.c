@@ -21,6 +21,7 @@
 #include "rules/ruleset.h"
 #include "rules/saddle.h"
 #include "rules/spell.h"
+#include "rules/symbol.h"
 
 /* --- who may wield what */
 
@@ -56,17 +57,27 @@ static struct verdict check_beside(const struct card *c, const struct card *othe
     return allow();
 }
 
-static bool has_faction(const struct piece *p, uint8_t faction)
+static struct verdict check_on_foot(const struct card *c, const struct piece *p, int card)
 {
-    return faction >= MK_FACTIONS || p->faction[0] == faction || p->faction[1] == faction;
+    forbid_card((c->flags & CARD_NOT_RIDERS) && is_rider(p) && rule(card_not_for_riders),
+                card_not_for_riders, card);
+    return allow();
 }
 
 static struct verdict check_printed_needs(const struct card *c, const struct piece *p, int card)
 {
-    forbid_card((c->flags & CARD_NOT_RIDERS) && is_rider(p) && rule(card_not_for_riders),
-                card_not_for_riders, card);
-    forbid_card(!has_faction(p, c->needs_faction), R_ITEM_REQUIREMENTS, card);
-    return allow();
+    uint8_t faction = c->needs_faction;
+
+    forbid_card(faction < MK_FACTIONS && p->faction[0] != faction && p->faction[1] != faction,
+                R_ITEM_REQUIREMENTS, card);
+    return check_on_foot(c, p, card);
+}
+
+/* Friends lend their symbols once armies are deployed. [friendly.changes] */
+bool meets_faction(const struct game *g, const struct card *c, fig_id f)
+{
+    return c->needs_faction >= MK_FACTIONS ||
+           bears_symbol(g, f, c->needs_faction, g->phase != PHASE_SETUP);
 }
 
 /* An attack value with what other cards add to it. [modifier.use-modified, rule-of-3] */
@@ -83,7 +94,8 @@ static struct verdict check_needs(const struct game *g, int card, fig_id f)
     int attack = attack_with(p, on_table(g, f) ? figure_of(g, f)->position : p->start,
                              card_adds(g, f, ADDS_ATTACK), ruleset_of(g)->param.modifier_limit);
 
-    pass_on(check_printed_needs(c, p, card));
+    pass_on(check_on_foot(c, p, card));
+    forbid_card(!meets_faction(g, c, f), R_ITEM_REQUIREMENTS, card);
     forbid_card(attack < c->needs_attack, R_ITEM_REQUIREMENTS, card);
     forbid_card(c->needs_type && !has_type(g, f, c->needs_type), R_ITEM_REQUIREMENTS, card);
     return allow();

@@ -19,8 +19,8 @@ ability_id card_next(const struct game *, fig_id f, uint64_t hooks, struct card_
 int card_with(const struct game *, fig_id f, ability_id text);
 /* Does anything concern f that gives it this type? */
 bool card_gives(const struct game *, fig_id f, ability_id);
-/* Is its subfaction hidden by something it wields? */
-bool card_hides_power(const struct game *, fig_id f);
+/* Are its faction and subfaction hidden by something it wields? */
+bool card_hides_symbols(const struct game *, fig_id f);
 /* The sum of these numbers on the cards that concern f. */
 int card_adds(const struct game *, fig_id f, enum mk_adds);
 
@@ -31,6 +31,8 @@ struct base item_base(const struct item *);
 struct verdict check_wield(const struct game *, int card, fig_id f);
 /* The same for a table, as it is written. */
 struct verdict check_cards(const struct mk_cast *);
+/* Does it bear the symbol the card asks for? */
+bool meets_faction(const struct game *, const struct card *, fig_id);
 struct verdict check_held(const struct mk_cast *, int card);
 struct verdict check_relics(const struct mk_cast *, player_id);
 struct verdict check_idle_items(const struct mk_cast *, player_id);

@@ -13,5 +13,5 @@ static struct verdict check_formation_of(const struct game *g, fig_id bearer,
 const struct ability ability_BLADE_OF_SHADOWS = {
     .name = "Blade of Shadows",
     .check_formation = check_formation_of,
-    .no_power = R_RELIC_BLADE_OF_SHADOWS_CORRECTION,
+    .no_symbols = R_RELIC_BLADE_OF_SHADOWS_CORRECTION,
 };

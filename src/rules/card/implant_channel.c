@@ -7,17 +7,15 @@
 #include "rules/contact.h"
 #include "rules/sight.h"
 #include "rules/spell.h"
+#include "rules/symbol.h"
 
 /* A friend of the same faction, within its caster's range: the distance is our reading. */
 static struct verdict check_cast(const struct game *g, const struct mk_order *o)
 {
     if (o->other == NOBODY || !on_table(g, o->other))
         return deny_card(R_SPELL_IMPLANT_CHANNEL_KNOWN, o->card);
-    const struct piece *p = piece_of(g, o->other);
     int32_t far = vec_dist(figure_of(g, o->fig)->at, figure_of(g, o->other)->at);
-
-    bool atlantean = p->faction[0] == FACTION_ATLANTIS_GUILD ||
-                     p->faction[1] == FACTION_ATLANTIS_GUILD;
+    bool atlantean = bears_symbol(g, o->other, FACTION_ATLANTIS_GUILD, true);
 
     forbid_figure(!are_friends(g, o->fig, o->other) || is_captive(g, o->other) || !atlantean ||
                       far > range_value(g, o->fig) * MK_INCH + MK_CONTACT,
