@@ -15,6 +15,7 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ground.h"
+#include "rules/item.h"
 #include "rules/ruleset.h"
 #include "rules/section.h"
 #include "rules/sight.h"
@@ -432,7 +433,7 @@ static bool of_apocalypse(const struct game *g, fig_id f)
     return p->faction[0] == FACTION_APOCALYPSE || p->faction[1] == FACTION_APOCALYPSE;
 }
 
-static bool lends_value(const struct game *g, fig_id f)
+static bool borrows_value(const struct game *g, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(borrows)); working_next(&w);)
         if (w.is->borrows != R_NONE && rule(w.is->borrows))
@@ -440,19 +441,28 @@ static bool lends_value(const struct game *g, fig_id f)
     return false;
 }
 
-/* If the edition says so it is anybody with the same power, on any side. [subfaction.bedlam] */
+/* Lending is not using the power: it may be in the saddle, where powers are of no use. */
+static bool lends_value(const struct game *g, fig_id f)
+{
+    const struct ability *power = ability_of(g, piece_of(g, f)->power);
+
+    return power && power->borrows != R_NONE && !is_captive(g, f) &&
+           !(g->ncard && card_hides_symbols(g, f));
+}
+
+/* If the edition says so it is anybody of the same subfaction, on any side. [subfaction.bedlam] */
 bool is_brother(const struct game *g, fig_id f, fig_id other)
 {
     if (other == NOBODY || !on_table(g, other))
         return false;
     if (ruleset_of(g)->extra.brothers != R_NONE)
-        return f != other && lends_value(g, f) && lends_value(g, other);
+        return f != other && borrows_value(g, f) && lends_value(g, other);
     return of_apocalypse(g, f) && of_apocalypse(g, other) && are_friends(g, f, other);
 }
 
 bool has_brother(const struct game *g, fig_id f)
 {
-    bool any = ruleset_of(g)->extra.brothers != R_NONE ? lends_value(g, f) : of_apocalypse(g, f);
+    bool any = ruleset_of(g)->extra.brothers != R_NONE ? borrows_value(g, f) : of_apocalypse(g, f);
 
     for (int i = 0; i < g->nfigure && any; i++)
         if (is_brother(g, f, (fig_id)i))
