@@ -448,6 +448,16 @@ static struct verdict check_shot_by_member(const struct game *g, const struct at
                : deny_figure(R_FORMATION_RANGED_ELIGIBLE, own->attacker);
 }
 
+/* Its items are of no use in the attack of another. [formation.ranged.primary-abilities] */
+static bool may_add_damage(const struct game *g, fig_id m)
+{
+    for (struct working w = working_with(g, m, HOOK(grants)); working_next(&w);)
+        if ((w.is->grants & MANNER_HELP_DAMAGE) &&
+            (!is_from_item(&w) || breaks(R_FORMATION_RANGED_PRIMARY_ABILITIES)))
+            return true;
+    return false;
+}
+
 /* A member's own arc, range and line; the abilities of the attacker do not help it.
  * [formation.ranged.lof] */
 static struct verdict check_firer(const struct game *g, const struct attack *a, fig_id m, fig_id t)
@@ -456,7 +466,7 @@ static struct verdict check_firer(const struct game *g, const struct attack *a, 
     const struct attack own = {.kind = ATTACK_RANGED, .attacker = m, .by = a->by};
 
     pass_on(check_shot_by_member(g, &own, t));
-    forbid_figure(adds_damage(a, m) && !is_granted(g, m, MANNER_HELP_DAMAGE),
+    forbid_figure(adds_damage(a, m) && !may_add_damage(g, m),
                   R_FORMATION_RANGED_OTHER, m);
 
     if (allowed(v))

@@ -245,6 +245,11 @@ bool card_gives(const struct game *g, fig_id f, ability_id a)
             return true;
     return false;
 }
+bool is_from_item(const struct working *w)
+{
+    return w->nth && w->cards.left && is_item(card_of(w->g, first_in(w->cards.left)));
+}
+
 
 int card_adds(const struct game *g, fig_id f, enum mk_adds what)
 {

@@ -9,6 +9,7 @@
 #include "rules/turn.h"
 
 struct card_walk;
+struct working;
 
 /* Does the card concern f now: is f its wielder, or one of those the domain affects? */
 bool card_concerns(const struct game *, int card, fig_id f);
@@ -23,6 +24,8 @@ bool card_gives(const struct game *, fig_id f, ability_id);
 bool card_hides_symbols(const struct game *, fig_id f);
 /* The sum of these numbers on the cards that concern f. */
 int card_adds(const struct game *, fig_id f, enum mk_adds);
+/* Does an item bring what the iterator has come to? */
+bool is_from_item(const struct working *);
 
 bool is_item(const struct card *);
 bool is_relic(const struct card *);
