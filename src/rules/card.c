@@ -47,7 +47,7 @@ static inline bool concerns(const struct game *g, int card, fig_id f)
     if (breaks(R_ITEM_REQUIREMENTS_ONCE) &&
         dial_value(g, f, SLOT_ATTACK) < card_of(g, card)->needs_attack)
         return false;
-    return it->by == f && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED);
+    return it->by == f && (it->state == ITEM_WIELDED || it->state == ITEM_DROPPED) && !sleeps(g, f);
 }
 
 bool card_concerns(const struct game *g, int card, fig_id f)
@@ -119,14 +119,15 @@ static bool is_in_book(const struct game *g, int card)
     return card_of(g, card)->kind == CARD_SPELL && item_of(g, card)->state == ITEM_AT_HAND;
 }
 
-/* The i-th thing the card brings f; ABILITY_NONE: nothing at that place. */
+/* The i-th thing the card brings f; ABILITY_NONE: nothing at that place. A captive has no abilities and
+ * no types, whoever gives them. */
 static ability_id brought(const struct game *g, int card, fig_id f, int i)
 {
     const struct card *c = card_of(g, card);
 
     if (i >= CARD_GIVES && i < CARD_GIVES + CARD_TEXTS)
         return c->text[i - CARD_GIVES];
-    if ((i < CARD_GIVES && c->gives[i] == ABILITY_NONE) || is_in_book(g, card))
+    if ((i < CARD_GIVES && c->gives[i] == ABILITY_NONE) || is_in_book(g, card) || sleeps(g, f))
         return ABILITY_NONE;
     if (i < CARD_GIVES)
         return given(g, c->gives[i], f);
@@ -207,8 +208,6 @@ static ability_id next_brought(const struct game *g, fig_id f, struct card_walk 
 /* First comes what makes numbers count, then the places of each card, then slots of the rider. */
 ability_id card_next(const struct game *g, fig_id f, uint64_t hooks, struct card_walk *walk)
 {
-    if (sleeps(g, f))
-        return ABILITY_NONE;
     if (!walk->begun) {
         *walk = (struct card_walk){.left = cards_concerning(g, f, hooks), .begun = true};
         if (walk->left && numbers_have(g, hooks))
@@ -245,11 +244,11 @@ bool card_gives(const struct game *g, fig_id f, ability_id a)
             return true;
     return false;
 }
+
 bool is_from_item(const struct working *w)
 {
     return w->nth && w->cards.left && is_item(card_of(w->g, first_in(w->cards.left)));
 }
-
 
 int card_adds(const struct game *g, fig_id f, enum mk_adds what)
 {

@@ -53,9 +53,10 @@ static uint16_t due_bit(const struct working *w)
     return (uint16_t)(1u << (place < 15 ? place : 15));
 }
 
+/* Nothing begins for a captive, not even what a spell would do to it. */
 static void note_due(struct game *g, fig_id f)
 {
-    for (struct working w = acting_first(g, f); working_next(&w);)
+    for (struct working w = acting_first(g, f); !sleeps(g, f) && working_next(&w);)
         if (acts_first(w.is) && (!w.is->due || w.is->due(g, f)) && w.source <= MK_SOURCES)
             figure_of(g, f)->due |= due_bit(&w);
 }
