@@ -106,6 +106,13 @@ static player_id at_objective(const struct game *g, int i, bool *contested)
     return first;
 }
 
+static bool is_held_by_ally(const struct game *g, int i, player_id p)
+{
+    player_id holder = objective_of(g, i)->holder;
+
+    return holder != MK_NO_PLAYER && allied(g, holder, p);
+}
+
 static void check_one(struct play *p, int i)
 {
     struct objective *o = objective_of(p->g, i);
@@ -117,23 +124,26 @@ static void check_one(struct play *p, int i)
     if (contested)
         give(p, i, MK_NO_PLAYER, R_OBJECTIVE_CONTESTED);
     else if (there != MK_NO_PLAYER && rule(R_OBJECTIVE_GAIN) &&
-             !(o->holder != MK_NO_PLAYER && allied(p->g, o->holder, there)))
+             !is_held_by_ally(p->g, i, there))
         give(p, i, there, R_OBJECTIVE_GAIN);
     else if (there == MK_NO_PLAYER && breaks(R_OBJECTIVE_KEEP))
         give(p, i, MK_NO_PLAYER, R_OBJECTIVE_KEEP);
 }
 
-/* The only player who still has able figures, or MK_NO_PLAYER. */
+/* The only player who still has able figures, or of allies the first from the one whose turn it is;
+ * MK_NO_PLAYER if opponents have some too. */
 static player_id last_player(const struct game *g)
 {
     player_id last = MK_NO_PLAYER;
 
-    for (int p = 0; p < g->nplayer; p++) {
-        if (!has_able(g, (player_id)p))
+    for (int k = 0; k < g->nplayer; k++) {
+        player_id p = (player_id)((g->turn + k) % g->nplayer);
+        if (!has_able(g, p))
             continue;
-        if (last != MK_NO_PLAYER)
+        if (last == MK_NO_PLAYER)
+            last = p;
+        else if (!allied(g, last, p))
             return MK_NO_PLAYER;
-        last = (player_id)p;
     }
     return last;
 }
@@ -143,7 +153,8 @@ void objectives_check(struct play *p)
     player_id last = last_player(p->g);
 
     for (int i = 0; i < p->g->nobjective; i++) {
-        if (last != MK_NO_PLAYER && rule(R_END_LAST_PLAYER_OBJECTIVES))
+        if (last != MK_NO_PLAYER && !is_held_by_ally(p->g, i, last) &&
+            rule(R_END_LAST_PLAYER_OBJECTIVES))
             give(p, i, last, R_END_LAST_PLAYER_OBJECTIVES);
         check_one(p, i);
     }
