@@ -68,6 +68,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_FROM_SKY;
 }
 
+/* To figures in the area of a shell no line of fire is drawn. [bombardment.second-roll] */
 static void adjust_defense(const struct game *g, fig_id bearer, const struct attack *a,
                            const struct struck *s, struct tally *t)
 {
@@ -75,7 +76,7 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
     fig_id from = attack_origin(g, a).line;
     bool from_above = from < g->nfigure && (figure_of(g, from)->flags & FIG_SOARS);
 
-    if (soars && a->kind == ATTACK_RANGED && !from_above)
+    if (soars && a->kind == ATTACK_RANGED && !from_above && !(a->more & MORE_SHELL))
         tally_add(t, ruleset_of(g)->param.height_defense, R_SOARING_HEIGHT_ADVANTAGE);
 }
 
