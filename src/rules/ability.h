@@ -245,7 +245,6 @@ struct ability {
     enum mk_rule line_from;     /* the line of fire begins at the figure it goes on from, or through */
     enum mk_rule channels;      /* the figure it was cast on strikes; those touching it help */
     enum mk_rule recalls;       /* it stays in play when the figure it was cast on is eliminated */
-    void (*ended)(struct play *, fig_id on);    /* the spell in play that was cast on the figure ends */
     uint8_t reflects_on;        /* lowest roll that turns a blow back on the striker; 0: none */
     enum mk_rule reflects;
     /* Its bearer's unit has trampled somebody for this many clicks. */

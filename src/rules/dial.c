@@ -280,6 +280,18 @@ int dial_note(const struct game *g, fig_id f, struct concerned out[2])
     return note(g, &(struct hurt){.fig = f, .by = NOBODY, .harm = HARM_DROWNED}, out);
 }
 
+void dial_settle_all(struct play *p, fig_id by)
+{
+    struct concerned all[MK_MAX_FIGURES];
+    int n = 0;
+
+    for (int f = 0; f < p->g->nfigure; f++)
+        if (on_table(p->g, (fig_id)f))
+            all[n++] = (struct concerned){.fig = (fig_id)f, .by = by, .harm = HARM_DROWNED,
+                                          .captor = figure_of(p->g, (fig_id)f)->captor};
+    dial_settle(p, all, n);
+}
+
 bool safe_aboard(const struct game *g, fig_id f)
 {
     enum mk_rule safe = ruleset_of(g)->extra.aboard_safe;

@@ -98,6 +98,8 @@ struct concerned { fig_id fig, captor, by; uint8_t harm; };
  * captors… */
 int dial_note(const struct game *, fig_id, struct concerned out[2]);
 void dial_settle(struct play *, const struct concerned *, int n);
+/* The same for everybody, when a card has begun or ceased to work; `by`: who brought that about. */
+void dial_settle_all(struct play *, fig_id by);
 /* Takes a figure off the table for good (or until raised). */
 void eliminate(struct play *, fig_id, fig_id by, enum harm, enum mk_rule why);
 

@@ -253,15 +253,12 @@ static void lay_token(struct play *p, int card, vec at, enum mk_rule why)
 
 void item_drop(struct play *p, const struct mk_order *o)
 {
-    struct concerned who[2];
-    int n = dial_note(p->g, item_of(p->g, o->card)->by, who);
-
     if (breaks(R_TOKEN_UNDER_FIGURE_NO_SHIFT))
-        stand_at(p->g, who[0].fig, (vec){o->to.x + MK_INCH, o->to.y}, 0);
+        stand_at(p->g, item_of(p->g, o->card)->by, (vec){o->to.x + MK_INCH, o->to.y}, 0);
     lay_token(p, o->card, o->to, R_ITEM_DROP);
     if (in_rock(p->g, o->to) && rule(R_ITEM_DROP_BLOCKING))
         card_remove(p, o->card, R_ITEM_DROP_BLOCKING);
-    dial_settle(p, who, n);
+    dial_settle_all(p, NOBODY);
 }
 
 void card_remove(struct play *p, int card, enum mk_rule why)

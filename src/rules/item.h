@@ -30,12 +30,12 @@ bool is_from_item(const struct working *);
 bool is_item(const struct card *);
 bool is_relic(const struct card *);
 struct base item_base(const struct item *);
+/* Does it bear the symbol the card asks for? */
+bool meets_faction(const struct game *, const struct card *, fig_id);
 /* May f begin to wield the card: slots, requirements, relics? */
 struct verdict check_wield(const struct game *, int card, fig_id f);
 /* The same for a table, as it is written. */
 struct verdict check_cards(const struct mk_cast *);
-/* Does it bear the symbol the card asks for? */
-bool meets_faction(const struct game *, const struct card *, fig_id);
 struct verdict check_held(const struct mk_cast *, int card);
 struct verdict check_relics(const struct mk_cast *, player_id);
 struct verdict check_idle_items(const struct mk_cast *, player_id);

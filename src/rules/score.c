@@ -371,6 +371,8 @@ void withdraw(struct play *p, player_id player)
         objectives_free(p, player);
     sections_taken_away(p, player);
     dial_settle(p, who, n);
+    if (p->g->ncard)                                /* its spells have ended */
+        dial_settle_all(p, NOBODY);
     if (p->g->phase != PHASE_OVER)
         turn_end(p);
 }

@@ -253,6 +253,7 @@ static void put_in_play(struct play *p, const struct frame *fr)
                       .on = fr->other, .state = ITEM_IN_PLAY, .n = c->lasts};
     if (c->flags & CARD_FACE_DOWN)
         item_of(p->g, fr->n)->flags |= ITEM_FACE_DOWN | ITEM_BOOKMARKED;
+    dial_settle_all(p, fr->fig);
 }
 
 /* As an attack, if its caster is still there to make it. */
@@ -426,15 +427,10 @@ enum step cast_step(struct play *p, struct frame *fr)
 
 void spell_end(struct play *p, int spell, enum mk_rule why)
 {
-    const struct ability *text = text_of(p->g, spell);
-    fig_id on = item_of(p->g, spell)->on;
-
     spell_returns(p->g, spell);
     emit(p, (struct mk_event){.kind = EVENT_SPELL_ENDS, .player = card_of(p->g, spell)->owner,
                               .a = NOBODY, .b = NOBODY, .n = (int16_t)spell,
                               .rule = (uint16_t)why});
-    if (text && text->ended && on != NOBODY)
-        text->ended(p, on);
 }
 
 static bool is_in_play(const struct game *g, int card)
@@ -444,12 +440,18 @@ static bool is_in_play(const struct game *g, int card)
 
 void spells_wane(struct play *p, player_id player)
 {
+    bool any = false;
+
     for (int c = 0; c < p->g->ncard; c++) {
         struct item *it = item_of(p->g, c);
 
-        if (is_in_play(p->g, c) && it->n && owner_of(p->g, it->by) == player && --it->n == 0)
-            spell_end(p, c, R_SPELLBOOK_KNOWN);
+        if (!is_in_play(p->g, c) || !it->n || owner_of(p->g, it->by) != player || --it->n)
+            continue;
+        spell_end(p, c, R_SPELLBOOK_KNOWN);
+        any = true;
     }
+    if (any)
+        dial_settle_all(p, NOBODY);
 }
 
 void spells_lose(struct play *p, fig_id f)

@@ -5,6 +5,7 @@
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
+#include "rules/dial.h"
 #include "rules/item.h"
 
 /* All of them, however many. [relic.removal-takes-all] */
@@ -23,6 +24,8 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
             card_remove(p, c, R_RELIC_RELICBREAKER_KNOWN);
             done = true;
         }
+    if (done)
+        dial_settle_all(p, bearer);
 }
 
 const struct ability ability_RELICBREAKER = {

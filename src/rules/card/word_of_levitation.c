@@ -103,12 +103,6 @@ static struct verdict check_moves(const struct game *g, fig_id bearer, enum acti
     return allow();
 }
 
-static void ended(struct play *p, fig_id on)
-{
-    if (!is_granted(p->g, on, MANNER_LEVEL))
-        set_down(p, on, NOBODY);
-}
-
 const struct ability ability_WORD_OF_LEVITATION = {
     .name = "Word of Levitation",
     .reading = true,
@@ -118,5 +112,4 @@ const struct ability ability_WORD_OF_LEVITATION = {
     .check_attack = check_text_attack,
     .after_attack_by = after_attack,
     .cast = cast,
-    .ended = ended,
 };
