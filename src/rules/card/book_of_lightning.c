@@ -10,7 +10,7 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (a->text != ABILITY_BOOK_OF_LIGHTNING)
         return;
-    a->flags |= ATTACK_SINGLE | ATTACK_INTO_FIGHT;
+    a->flags |= ATTACK_SINGLE;
     if (rule(R_RELIC_BOOK_OF_LIGHTNING_MAGIC_IMMUNITY))
         a->flags |= ATTACK_MAGIC;
     if (rule(R_RELIC_BOOK_OF_LIGHTNING_CORRECTION)) {
