@@ -149,15 +149,19 @@ void put_in_saddle(struct game *g, fig_id f, fig_id mount)
     stand_rider(g, f, under);
 }
 
-/* The unit has acted, by its rider; how often each of them has tells whether it is a new one.
- * [cavalry.form.token] */
+/* The unit has acted, by its rider; how often each of them has tells whether it is a new one. The
+ * token is the unit's, so it pushes nobody. [cavalry.form.token, cavalry.form.no-push] */
 void mount_up(struct play *p, fig_id f, fig_id mount)
 {
+    struct frame *action = frame_find(p->g, FRAME_ACTION);
+
     put_in_saddle(p->g, f, mount);
     figure_of(p->g, f)->flags |= FIG_MOVED;
     figure_of(p->g, mount)->flags |= FIG_ACTED;
     if (!rule(R_CAVALRY_FORM_TOKEN))
-        frame_find(p->g, FRAME_ACTION)->n = 0;
+        action->n = 0;
+    if (!breaks(R_CAVALRY_FORM_NO_PUSH))
+        action->pushed = 0;
     emit_fig(p, EVENT_MOUNTED, f, mount, 0, R_CAVALRY_FORM);
 }
 
