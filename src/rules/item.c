@@ -315,9 +315,11 @@ void items_fall(struct play *p, fig_id f, fig_id by)
     }
 }
 
-/* A figure that leaves the game takes with it what it wields. [end.player-eliminated.warriors] */
+/* A figure that leaves the game takes with it what it wields, and spells on it end.
+ * [end.player-eliminated.warriors] */
 void items_leave(struct play *p, fig_id f)
 {
+    spells_lose(p, f);
     for (int c = 0; c < p->g->ncard; c++)
         if (item_of(p->g, c)->state == ITEM_WIELDED && item_of(p->g, c)->by == f)
             card_remove(p, c, R_END_PLAYER_ELIMINATED_WARRIORS);

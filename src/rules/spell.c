@@ -454,6 +454,13 @@ void spells_wane(struct play *p, player_id player)
         dial_settle_all(p, NOBODY);
 }
 
+/* An illusion that works around its caster cannot do without it. [spell.independent] */
+static bool surrounds(const struct game *g, int card, fig_id caster)
+{
+    return card_of(g, card)->spell == SPELL_ILLUSION && card_of(g, card)->area &&
+           item_of(g, card)->by == caster;
+}
+
 void spells_lose(struct play *p, fig_id f)
 {
     for (int c = 0; c < p->g->ncard; c++) {
@@ -463,7 +470,7 @@ void spells_lose(struct play *p, fig_id f)
         bool enchants = card_of(p->g, c)->spell == SPELL_ENCHANTMENT && it->on == f && !recalls;
         bool casts = it->by == f && breaks(R_SPELL_INDEPENDENT);
 
-        if (is_in_play(p->g, c) && (enchants || casts))
+        if (is_in_play(p->g, c) && (enchants || casts || surrounds(p->g, c, f)))
             spell_end(p, c, R_SPELL_CATEGORIES);
     }
 }
