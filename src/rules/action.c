@@ -8,6 +8,7 @@
 #include "rules/dial.h"
 #include "rules/fort.h"
 #include "rules/ruleset.h"
+#include "rules/spell.h"
 
 bool is_pushed(const struct game *g, fig_id f)
 {
@@ -285,6 +286,8 @@ enum step action_step(struct play *p, struct frame *fr)
     if (!(p->g->options & OPTION_TYPES))
         return STEP_POP;
     action_haunts(p, fr->member, fr->n);
+    if (areas_give(p->g))               /* somebody may have come into one, or left it */
+        dial_settle_all(p, NOBODY);
     fr->cursor = 1;
     after_second(p, fr);
     return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_AGAIN;

@@ -438,6 +438,14 @@ static bool is_in_play(const struct game *g, int card)
     return card_of(g, card)->kind == CARD_SPELL && item_of(g, card)->state == ITEM_IN_PLAY;
 }
 
+bool areas_give(const struct game *g)
+{
+    for (int c = 0; c < g->ncard; c++)
+        if (is_in_play(g, c) && card_of(g, c)->area && card_of(g, c)->gives[0] != ABILITY_NONE)
+            return true;
+    return false;
+}
+
 void spells_wane(struct play *p, player_id player)
 {
     bool any = false;

@@ -56,6 +56,8 @@ ability_id cast_text(const struct game *);
 void spell_used(struct game *, int spell);
 /* Spells that have lasted their time end as their caster's turn begins. */
 void spells_wane(struct play *, player_id);
+/* Is there an area in which figures have other abilities or types than outside? */
+bool areas_give(const struct game *);
 /* f has left the table: what was cast on it ends. */
 void spells_lose(struct play *, fig_id f);
 void spell_end(struct play *, int spell, enum mk_rule why);
