@@ -2,9 +2,9 @@
 // card.js: a figure's card: who it is, its whole dial, what one click more or less changes, its abilities in words.
 //
 // It takes a figure of a view or a model of a collection. What a game hides (figure.dial is null) is not guessed.
-import { language, number, t } from './i18n.js';
+import { number, t } from './i18n.js';
 import { emblem } from './board/emblems.js';
-import { abilityMark, abilityName, abilityOf, isAbility, named, SLOTS } from './board/marks.js';
+import { abilityMark, abilityName, abilityOf, gist, isAbility, named, SLOTS, toldBy } from './board/marks.js';
 import { playerClass } from './board/paint.js';
 import { bodyName, clicksLeft, figureName, playerName, sectionName, sectionsOf } from './board/words.js';
 import { h, s } from './ui.js';
@@ -169,25 +169,22 @@ function neighbours(figure, engine) {
 
 /* ---------------------------------------------------------------- abilities */
 
-/** The mark says slot, colour and shape; the text need not. */
-function gist(text) {
-  const first = /^[^.]*\.\s+/.exec(text)?.[0] ?? '';
-  return /square|circle|Quadrat|Kreis/.test(first) ? text.slice(first.length) : text;
-}
+/** The edition whose words explain it: of the game, or of the collection a model comes from. */
+const editionOf = (figure, view, engine) => view?.edition ?? engine?.collections().find(({ id }) => id === figure.collection)?.rules;
 
-function abilityRow(word, engine, value, compact) {
-  const ability = abilityOf(word, engine);
-  const clause = ability?.rule ? engine.clause(ability.rule, language) : null;
+function abilityRow(word, { engine, edition, compact }, value) {
+  const clause = toldBy(word, engine, edition);
   const off = value?.works === false;
-  const words = clause?.text ?? ability?.text ?? '';
+  const words = clause?.text ?? abilityOf(word, engine)?.text ?? '';
   return h('li', { class: off ? 'off' : '' }, abilityMark(word, engine, off),
     h('div', h('b', abilityName(word, engine)), off ? h('span.chip.bad', t('board.card.off')) : null,
       h('span.card-text', ` ${gist(words)} `),
-      compact || !clause ? null : h('a.small', { href: `/rules/${clause.rule}` }, t('board.card.rule'))));
+      compact || !clause ? null : h('a.small', { href: `/rules/${clause.id}`, 'data-clause': clause.id }, t('board.card.rule'))));
 }
 
 /** Abilities of the window first; then those further down the dial. */
-function abilities(figure, engine, compact) {
+function abilities(figure, { engine, view, compact }) {
+  const words = { engine, compact, edition: editionOf(figure, view, engine) };
   const now = figure.window ?? (figure.dial ?? [])[(figure.position ?? figure.start ?? 1) - 1] ?? {};
   const nexus = figure.dial?.[(figure.position ?? figure.start ?? 1) - 1]?.nexus;
   const shown = SLOTS.filter((slot) => isAbility(now[slot]?.ability)).map((slot) => [now[slot].ability, now[slot]]);
@@ -198,9 +195,9 @@ function abilities(figure, engine, compact) {
   const later = [...new Set(coming)].filter((word) => isAbility(word) && !known.has(word));
   if (!shown.length && !later.length) return compact ? null : h('p.muted.small', t('board.card.none'));
   return [
-    shown.length ? h('ul.card-abilities', shown.map(([word, value]) => abilityRow(word, engine, value, compact))) : null,
+    shown.length ? h('ul.card-abilities', shown.map(([word, value]) => abilityRow(word, words, value))) : null,
     compact || !later.length ? null : [h('h4', t('board.card.later')),
-      h('ul.card-abilities.later', later.map((word) => abilityRow(word, engine, null, compact)))],
+      h('ul.card-abilities.later', later.map((word) => abilityRow(word, words, null)))],
   ];
 }
 
@@ -228,7 +225,7 @@ function bodyCard(figure, parts, options) {
     heading(figure, view), facts(figure), inGame ? state(figure, view, engine) : null,
     h('div.card-parts', parts.map((part) => sectionNode(part, figure, options))),
     inGame && !figure.dial ? h('p.muted.small', t('board.card.hidden')) : null,
-    compact ? null : h('h4', t('board.card.abilities', { name: sectionName(figure) })), abilities(figure, engine, compact));
+    compact ? null : h('h4', t('board.card.abilities', { name: sectionName(figure) })), abilities(figure, options));
 }
 
 /** The card of a figure of a view, or of a model of a collection. */
@@ -243,5 +240,5 @@ export function card(figure, { engine = null, view = null, compact = false } = {
     inGame && !dial ? windowRow(figure.window, engine) : null,
     dial ? dialTable(figure, engine) : inGame ? h('p.muted.small', t('board.card.hidden')) : null,
     inGame && dial ? neighbours(figure, engine) : null,
-    abilities(figure, engine, compact));
+    abilities(figure, { engine, view, compact }));
 }

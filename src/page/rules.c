@@ -173,6 +173,22 @@ static const struct ruleset *card_with(ability_id a)
     return NULL;
 }
 
+/* The clause that says in each edition what it does: {"unlimited": id, …}. */
+static void tell_told(struct json *j, ability_id a)
+{
+    js_put_open(j, "told", '{');
+    for (int e = 0; e < MK_EDITIONS; e++) {
+        bool known = ruleset_number(e) && ruleset_number(e)->ability[a];
+        const struct mk_clause *c = known ? ability_told(a, e) : NULL;
+
+        if (known && !c)                                /* a type, or the text of a card */
+            c = mk_clause_for(ability_head(a), (enum mk_edition_id)e);
+        if (c)
+            js_put_string(j, mk_edition_name((enum mk_edition_id)e), c->id);
+    }
+    js_close(j, '}');
+}
+
 const char *page_abilities(void)
 {
     struct json *j = page_bare();
@@ -199,6 +215,7 @@ const char *page_abilities(void)
         js_put_string(j, "edition", card->name);
         js_put_string(j, "rule", c ? c->id : NULL);
         js_put_string(j, "text", c ? words_of(c).text : NULL);
+        tell_told(j, (ability_id)i);
         js_close(j, '}');
     }
     js_close(j, ']');

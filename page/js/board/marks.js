@@ -2,7 +2,7 @@
 // marks.js: the marks of abilities as printed on dials: colour, shape, and two letters for those who cannot tell colours.
 //
 // Colours and shapes are the engine's (engine.abilities()); names come from the page's words where a language has its own.
-import { t } from '../i18n.js';
+import { language, t } from '../i18n.js';
 import { s } from '../ui.js';
 import { MARK_INK } from './paint.js';
 
@@ -17,6 +17,19 @@ export function abilityOf(word, engine) {
   if (!word || !engine) return null;
   if (!cards.has(engine)) cards.set(engine, new Map(engine.abilities().map((ability) => [ability.word, ability])));
   return cards.get(engine).get(word) ?? null;
+}
+
+/** The clause that says what it does, in the edition that is played; or null. */
+export function toldBy(word, engine, edition) {
+  const ability = abilityOf(word, engine);
+  const id = ability?.told?.[edition] ?? ability?.rule;
+  return id ? engine.clause(id, language) : null;
+}
+
+/** The mark says slot, colour and shape; the text need not. */
+export function gist(text) {
+  const first = /^[^.]*\.\s+/.exec(text)?.[0] ?? '';
+  return /square|circle|Quadrat|Kreis/.test(first) ? text.slice(first.length) : text;
 }
 
 const titled = (word) => word.split('-').map((part) => part[0].toUpperCase() + part.slice(1)).join(' ');
