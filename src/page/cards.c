@@ -97,11 +97,17 @@ static bool is_about(const struct card *c)
            (c->kind == CARD_SPELL && (c->spell == SPELL_GLYPH || c->spell == SPELL_ILLUSION));
 }
 
+void tell_concerns(struct json *j, const struct card *c)
+{
+    static const char *const about[] = {"own", "opposing", "everybody"};
+
+    js_put_string(j, "concerns", is_about(c) ? about[c->concerns] : NULL);
+}
+
 void tell_card_model(struct json *j, const char *word, const struct mk_card_model *m, int edition)
 {
     static const char *const kinds[MK_CARD_KINDS] = {"item",      "relic", "domain",
                                                      "spellbook", "spell", "company"};
-    static const char *const about[] = {"own", "opposing", "everybody"};
     const struct card *c = &m->card;
 
     js_open(j, '{');
@@ -117,7 +123,7 @@ void tell_card_model(struct json *j, const char *word, const struct mk_card_mode
     js_put_int(j, "pages", c->pages);
     tell_spell_model(j, c);
     tell_cohorts(j, c);
-    js_put_string(j, "concerns", is_about(c) ? about[c->concerns] : NULL);
+    tell_concerns(j, c);
     js_put_bool(j, "house", c->flags & CARD_HOUSE);
     js_close(j, '}');
 }

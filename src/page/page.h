@@ -49,6 +49,7 @@ const struct mk_clause *clause_of(const struct game *, int rule);
 struct mk_wording words_of(const struct mk_clause *);   /* in the reader's language */
 /* The field "adds": what a card adds to which value. */
 void tell_adds(struct json *, const struct card *);
+void tell_concerns(struct json *, const struct card *);
 void tell_card_model(struct json *, const char *word, const struct mk_card_model *, int edition);
 void tell_tally(struct json *, const struct game *, const struct tally *);
 void tell_verdict(struct json *, const struct game *, struct verdict);

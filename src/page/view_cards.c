@@ -56,6 +56,7 @@ static void tell_card(struct json *j, const struct game *g, int i)
     js_put_length(j, "y", it->at.y);
     tell_gives(j, c);
     tell_adds(j, c);
+    tell_concerns(j, c);
     js_put_bool(j, "house", c->flags & CARD_HOUSE);
     if (c->kind == CARD_SPELL)
         tell_spell(j, g, i);
@@ -136,7 +137,8 @@ void offer_cards(struct json *j, const struct game *g)
     if (g->ask.ask == ASK_COUNTER || g->ask.ask == ASK_RIVAL)
         offer_counter(j, g);
     for (int i = 0; i < g->ncard; i++) {
-        struct mk_order chosen = order_made(g, ORDER_DOMAIN, NOBODY);
+        struct mk_order chosen =
+            order_made(g, g->ask.ask == ASK_REVEAL ? ORDER_REVEAL : ORDER_DOMAIN, NOBODY);
 
         chosen.card = (uint8_t)i;
         if (g->ask.ask == ASK_COMMAND && item_of(g, i)->state == ITEM_WIELDED &&
@@ -147,7 +149,7 @@ void offer_cards(struct json *j, const struct game *g)
             offer_each(j, g, ORDER_PICK_UP, i);
         if (g->ask.ask == ASK_DEPLOY && card_of(g, i)->owner == g->ask.player)
             offer_each(j, g, ORDER_GIVE, i);
-        if (g->ask.ask == ASK_DOMAIN)
+        if (g->ask.ask == ASK_DOMAIN || g->ask.ask == ASK_REVEAL)
             offer(j, g, &chosen);
         if (card_of(g, i)->kind == CARD_SPELL &&
             (g->ask.ask == ASK_COMMAND || g->ask.ask == ASK_ACTION))

@@ -196,8 +196,7 @@ async function domains(world) {
   const text = `${HEAD}begin setup
 figure a red name "Harbour Gaff" points 32 faction atlantis-guild attack-type sword dial 8/9/15/3 8/9/15/2
 figure b blue name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3
-card tide red domain name "The Long Tide" gives toughness
-card reed red domain name "Reed Sea" gives toughness
+card tide red domain name "The Long Tide" gives toughness concerns own
 card ash blue domain name "Ash Field" gives toughness
 card bone blue domain name "Bone Yard" gives toughness
 `;
@@ -207,7 +206,8 @@ card bone blue domain name "Bone Yard" gives toughness
     const { ask, player, phase } = await decision(anna);
     if (phase === 'battle' || (await view(anna)).cards.filter((card) => card.state === 'play').length === 2) break;
     if (ask === 'dice') await roll(anna, ...Array((await view(anna)).ask.dice).fill(1 + i % 6));
-    else if (ask === 'domain') await answerBy(anna, player === 'red' ? 'domain-tide' : 'domain-bone');
+    else if (ask === 'domain' && player === 'red') await chooseByHint(anna);
+    else if (ask === 'domain') await answerBy(anna, 'domain-bone');
     else if (ask === 'reveal') {
       if (!shot) await settled(anna);
       if (!shot) await anna.shot('a-domain-is-about-to-be-revealed');
@@ -221,8 +221,20 @@ card bone blue domain name "Bone Yard" gives toughness
   const shown = (await view(anna)).cards.filter((card) => card.state === 'play').map((card) => card.id).sort();
   assert(shown.join() === 'bone,tide', `revealed: ${shown}`);
   await until(async () => await anna.the('domain-of-red').isVisible(), 'the domain beside its player');
+  await anna.click('domain-of-red');
+  const told = await anna.page.locator('dialog').innerText();
+  assert(/Toughness .*damage/s.test(told) && told.includes('for its player’s figures'), `a domain tells what it does: ${told}`);
+  await anna.page.keyboard.press('Escape');
   await settled(anna);
   await anna.shot('domains-are-revealed');
+}
+
+/** Each domain says what it does; one that was chosen by a hint can be revealed, too. */
+async function chooseByHint(anna) {
+  const note = await anna.the('card-note-tide').innerText();
+  assert(/Toughness .*damage/s.test(note), `what it does: ${note}`);
+  await anna.page.keyboard.press('h');
+  await answerBy(anna, 'hint-do');
 }
 
 async function spells(world) {
@@ -230,6 +242,8 @@ async function spells(world) {
   await sitDown(world, anna, BOOKS, { title: 'The book of tides' });
   assert((await decision(anna)).ask === 'command', 'books are opened in the command phase');
   await settled(anna);
+  await anna.the('card-notes').locator('summary').click();
+  assert((await anna.the('card-note-bark').innerText()).includes('defense +2'), 'the cards tell what they do');
   await anna.shot('a-book-is-open');
   await answerBy(anna, 'browse-bark');
   assert((await figure(anna, 'a')).clicks === 1, 'browsing costs a click');

@@ -57,7 +57,7 @@ export class Bar {
         mine ? h('span.muted.small', ` ${t('play.seat.you')}`) : null),
       this.team(view, player), this.presence(seat), player.withdrawn ? h('span.sign', t('play.bar.withdrawn')) : player.agreed
         ? h('span.sign', t('play.bar.agreed')) : null,
-      this.actions(view, player), domainNode(view, player), flagsNode(view, player),
+      this.actions(view, player), domainNode(view, player, this.teller), flagsNode(view, player),
       h('span.clock.num', { 'data-clock': player.name }, this.clockOf(player.name)),
       h('span.score.num', { title: t('play.bar.score'), 'aria-label': t('play.bar.points', { n: player.score }) }, String(player.score)));
   }

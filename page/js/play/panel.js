@@ -10,7 +10,7 @@ import { attackName, orderText } from './compose.js';
 import { oddsNode, sums } from './odds.js';
 import { option, setOption } from './options.js';
 import { targetLabel } from './paint.js';
-import { builtTargets, castPlaces, casts, moveManners, pickUps, strikeManners, strikeTexts, uses as cardUses } from './second.js';
+import { builtTargets, castNotes, castPlaces, casts, moveManners, pickUps, strikeManners, strikeTexts, uses as cardUses } from './second.js';
 import { nodes } from './words.js';
 
 /** What abilities let a figure do by an order of its own. */
@@ -77,7 +77,15 @@ export class Panel {
       h('div.actions', pickUps.call(this, f), casts.call(this, f), castPlaces.call(this, f), cardUses.call(this, f), f.mayAct ? [this.strikeAll(f, has), uses, this.rideButtons(f, me), this.passButton(f, me)] : null,
         this.session.view.ask.cancels.filter((c) => c.fig === f.id).map((c) =>
           h('button.plain', { onclick: () => this.act.give(c.order), 'data-test': 'do-cancel' },
-          abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))));
+          abilityMark(c.ability, engine, true), t('play.do.cancel', { A: this.teller.ability(c.ability) })))),
+      castNotes.call(this, f), f.mayAct ? this.reachNote() : null);
+  }
+
+  /** That the reach shown on the table is not all of it. */
+  reachNote() {
+    const { reach } = this.hands;
+    const key = reach?.ok === false ? 'unknown' : reach?.cut ? 'part' : null;
+    return key ? h('p.small.muted', { 'data-test': 'reach-note' }, t(`play.reach.${key}`)) : null;
   }
 
   /** A figure that can soar may be deployed soaring. */

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // second.js: what rules with objectives, phases and manners of acting ask of the page: methods of Prompt and Panel, and words.
+import { gist, isAbility, toldBy } from '../board/marks.js';
 import { t } from '../i18n.js';
 import { recall, remember } from '../store.js';
 import { hex, sha256 } from '../sha256.js';
 import { h } from '../ui.js';
+import { cardNote, cardNotes, showCard } from './cards.js';
 import { attackName, orderText } from './compose.js';
 import { ADDED, point, readOrder, RIDES } from './orders.js';
 import { plain } from './words.js';
@@ -13,6 +15,7 @@ import { plain } from './words.js';
 
 const MOVING = ['double-time', 'surge', 'charge', 'twice', 'bound', 'watching', 'trample', 'overwhelm', 'level', 'under', 'above'];
 const STRIKING = { ranged: ['point-blank', 'point-blank-damage', 'precision'], close: ['sparing'] };
+const CARD_VERBS = ['browse', 'pick-up', 'give', 'drop'];
 const MANY = 3;                 // more ways of using one thing are folded away
 
 // ---------------------------------------------------------------- the prompt
@@ -28,9 +31,10 @@ export function ask_command(view) {
     useButtons(this.teller, usesIn(view), (text) => this.act.give(text))];
 }
 
-/** What figures may use now: abilities and cards without a verb of their own. @returns {any[]} */
+/** What figures may use now: abilities and cards without a verb of their own. Nobody wants a mark that does nothing. @returns {any[]} */
 function usesIn(view) {
-  return [...new Set(view.ask.choices ?? [])].map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'use');
+  return [...new Set(view.ask.choices ?? [])].map((text) => ({ text, ...readOrder(text) }))
+    .filter((/** @type {any} */ order) => order.verb === 'use' && (!order.choice || isAbility(order.choice)));
 }
 
 /** A button for each; where one thing can be used in many ways, they are folded under its name. */
@@ -38,10 +42,11 @@ function useButtons(teller, orders, give) {
   const name = ({ fig, ability }) => t('play.use', { a: teller.name(fig), A: teller.used(fig, ability) });
   const whom = ({ other, choice }) => (choice ? t('play.use.for', { b: teller.name(other), B: teller.ability(choice) }) : teller.name(other));
   const button = (order, text) => h('button', { 'data-test': ['use', order.fig, order.ability, order.other, order.choice].filter(Boolean).join('-'),
-    onclick: () => give(order.text) }, text);
+    title: about(order) || null, onclick: () => give(order.text) }, text);
   const groups = [...new Set(orders.map(name))].map((word) => orders.filter((order) => name(order) === word));
+  const about = ({ ability }) => gist(toldBy(ability, teller.engine, teller.view().edition)?.text ?? '');
   return groups.map((group) => (group.length > MANY
-    ? h('details.shelf', { 'data-test': `uses-${group[0].fig}-${group[0].ability}` }, h('summary', name(group[0])), group.map((order) => button(order, whom(order))))
+    ? h('details.shelf', { 'data-test': `uses-${group[0].fig}-${group[0].ability}` }, h('summary', name(group[0])), h('p.small.muted', about(group[0])), group.map((order) => button(order, whom(order))))
     : group.map((order) => button(order, order.other ? t('play.use.on', { what: name(order), b: whom(order) }) : name(order)))));
 }
 
@@ -57,27 +62,30 @@ function dropBeside(session, { text, player, card }) {
 
 /** Items that may be dropped, picked up or given now, as buttons. @this {Prompt} */
 export function cardButtons(view) {
-  const orders = (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter(({ verb }) => ['drop', 'pick-up', 'give', 'browse'].includes(verb));
+  const orders = (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter(({ verb }) => CARD_VERBS.includes(verb))
+    .sort((a, b) => CARD_VERBS.indexOf(a.verb) - CARD_VERBS.indexOf(b.verb));
   const textOf = (order) => (order.verb === 'drop' ? dropBeside(this.session, order) : order.text);
   const cost = (order) => view.cards.find((card) => card.id === order.card)?.browse;
   const named = (order) => (order.verb === 'browse' && cost(order) ? 'browse-for' : order.verb);
-  return orders.map((order) => this.order(`card-${named(order)}`, textOf(order), { test: `${order.verb}-${order.card}`,
-    fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card), n: cost(order) } }));
+  const about = view.cards.filter((card) => orders.some((order) => order.card === card.id));
+  return [orders.map((order) => this.order(`card-${named(order)}`, textOf(order), { test: `${order.verb}-${order.card}`,
+    fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card), n: cost(order) } })),
+  cardNotes(about, this.teller, this)];
 }
 
 /** The choice as a commitment, its salt kept in this browser until it is revealed. */
-function sealDomain(session, player, card) {
+function sealedDomain(session, player, card) {
   const salt = hex(window.crypto.getRandomValues(new Uint8Array(16)));
   remember(`domain.${session.id}.${player}`, { card, salt });
-  return sha256(`domain ${player} ${card} ${salt}`);
+  return `${player} domain ${sha256(`domain ${player} ${card} ${salt}`)}`;
 }
 
-/** A domain is chosen in secret. @this {Prompt} */
+/** A domain is chosen in secret; each says what it does. @this {Prompt} */
 export function ask_domain(view) {
   const { player } = view.ask;
-  const choose = (card) => this.act.give(`${player} domain ${sealDomain(this.session, player, card)}`);
-  return view.cards.filter((card) => card.kind === 'domain' && card.owner === player).map((card) =>
-    this.button('domain', () => choose(card.id), { test: `domain-${card.id}`, fields: { c: card.name } }));
+  return view.cards.filter((card) => card.kind === 'domain' && card.owner === player).map((card) => h('div.card-choice',
+    this.button('domain', () => this.act.give(sealedDomain(this.session, player, card.id)), { test: `domain-${card.id}`, fields: { c: card.name } }),
+    cardNote(card, this.teller, { named: false })));
 }
 
 /** The domain that was chosen is revealed. @this {Prompt} */
@@ -86,7 +94,8 @@ export function ask_reveal(view) {
   const kept = recall(`domain.${this.session.id}.${player}`);
   const text = kept ? `${player} reveal ${kept.card} ${kept.salt}` : view.ask.choices?.find((choice) => readOrder(choice).verb === 'reveal');
   const reveal = text ? this.order('reveal', text, { main: true, test: 'reveal', fields: { c: this.teller.card(readOrder(text).card) } }) : null;
-  return [reveal, this.order('reveal-none', `${player} skip`, { test: 'skip' })];
+  const card = text ? view.cards.find(({ id }) => id === readOrder(text).card) : null;
+  return [card ? h('div.card-choice', cardNote(card, this.teller)) : null, reveal, this.order('reveal-none', `${player} skip`, { test: 'skip' })];
 }
 
 /** A spell is being cast: by whom is it countered, and with what? @this {Prompt} */
@@ -143,6 +152,13 @@ export function casts(f) {
   return (choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'cast' && order.fig === f.id)
     .map((order) => this.action(order.other ? 'cast-on' : 'cast', order.text, { test: `cast-${order.card}${order.other ? `-${order.other}` : ''}`,
       fields: { c: this.teller.card(order.card), b: order.other ? this.teller.name(order.other) : '' } }));
+}
+
+/** What the spells do that the chosen figure may cast. @this {Panel} */
+export function castNotes(f) {
+  const { cards, ask } = this.session.view;
+  const spells = (ask.choices ?? []).map(readOrder).filter((order) => order.verb === 'cast' && order.fig === f.id).map((order) => order.card);
+  return cardNotes((cards ?? []).filter((card) => spells.includes(card.id)), this.teller, this);
 }
 
 /** A spell that leaves a token: any place may be chosen for it. @this {Panel} */
@@ -214,10 +230,11 @@ export function phasesNode(view) {
     h(`span${word === now ? '.now' : ''}`, { 'aria-current': word === now ? 'step' : null }, t(`play.phase.${word}`))));
 }
 
-/** The domain a player has revealed. */
-export function domainNode(view, player) {
+/** The domain a player has revealed; pressing it tells what it does. */
+export function domainNode(view, player, teller) {
   const card = view.cards?.find((one) => one.kind === 'domain' && one.state === 'play' && one.owner === player.name);
-  return card ? h('span.sign.domain', { 'data-test': `domain-of-${player.name}`, title: `${t('play.bar.domain')}: ${card.name}` }, `◈ ${card.name}`) : null;
+  return card ? h('button.sign.domain', { 'data-test': `domain-of-${player.name}`, title: `${t('play.bar.domain')}: ${card.name}`,
+    onclick: () => showCard(card, teller) }, `◈ ${card.name}`) : null;
 }
 
 /** How many objectives a player holds, as flags. */

@@ -183,7 +183,7 @@ export default {
   'play.manner.charge': 'Mounted charge', 'play.manner.bound': 'Mounted bound', 'play.manner.trample': 'Trample', 'play.ride-again': 'Attack from where it stands, or drag {a} to ride again.', 'play.manner.twice': 'Ride again after the attack', 'play.manner.watching': 'Rider keeps watch',
   'play.do.charge': 'Charge', 'play.do.bound': 'Bound', 'play.do.trample': 'Trample', 'play.do.shell': 'Shell', 'play.do.shell-place': 'Shell a place', 'play.do.pick-up': 'Pick up {c}', 'play.do.cast': 'Cast {c}', 'play.do.cast-on': 'Cast {c} on {b}',
   'play.button.card-drop': 'Drop {c}', 'play.button.card-pick-up': '{a} picks up {c}', 'play.button.card-give': '{c} to {a}', 'play.button.domain': '{c}', 'play.button.reveal': 'Reveal {c}', 'play.button.reveal-none': 'Go without a domain', 'play.button.card-browse': 'Browse: {c}', 'play.button.card-browse-for': ['Browse: {c} (costs {n} click)', 'Browse: {c} (costs {n} clicks)'], 'play.button.counter': 'Counter with {a}', 'play.button.counter-with': 'Counter with {a} and {c}', 'play.button.counter-keep': 'Let it be cast', 'play.button.rival': '{a}',
-  'play.bar.domain': 'domain',
+  'play.bar.domain': 'domain', 'play.cards.about': ['What this card does', 'What these {n} cards do'],
   'play.manner.overwhelm': 'Overwhelm', 'play.do.overwhelm': 'Overwhelm', 'play.manner.sparing': 'Spare: no impale',
   'play.do.using': 'With {A}', 'play.do.formation-double-time': 'Move in formation at double-time', 'play.do.cast-place': 'Cast {c} beside it', 'play.do.cast-here': 'Cast here',
   'play.attack.can.batter': 'Can attack constructed terrain', 'play.use': '{a}: {A}', 'play.use.on': '{what} on {b}', 'play.use.for': '{b}, {B}',
