@@ -58,7 +58,7 @@ export class Play {
     this.layout.arranged = (size) => this.board.insets(covered[size]);
     this.layout.putPrompt();
     this.hands = new Hands(session, this.board, { changed: () => this.drawn(), refused: (answer) => this.refused(answer),
-      given: () => this.clearNotes(), reachUnknown: (inPart) => toast(t(inPart ? 'play.reach.part' : 'play.reach.unknown')) });
+      given: () => this.clearNotes() });
     this.tools = new Tools(this.board, session, () => { this.hands.measuring = this.tools.tool === 'ruler'; this.toolChanged(); });
     this.dice = new DiceTray(el.dice);
     this.log = new Log(el.log, teller, { figure: (id) => this.lookAt([id]), place: (x, y) => this.board.center(x, y),

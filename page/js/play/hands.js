@@ -22,7 +22,7 @@ export class Hands {
   session; board; on;
   measuring = false;            // the ruler is in use: what is drawn of it stays
 
-  /** `on`: changed(), refused(answer), given(text), reachUnknown(inPart). */
+  /** `on`: changed(), refused(answer), given(text). */
   constructor(session, board, on) {
     Object.assign(this, { session, board, on });
     this.selected = [];
@@ -140,9 +140,10 @@ export class Hands {
     return this.placeVerb(what.figure) !== null;
   }
 
-  /** The facing handle is for turning, and is hidden while aiming. */
+  /** The facing handle is for turning, and is hidden while aiming and from figures that cannot act. */
   canface(id) {
     if (this.draft) return this.draft.fig === id && ['place', 'turn'].includes(this.draft.kind);
+    if (this.ask.kind === 'action' && !this.mode && !this.figure(id)?.mayAct) return false;
     return Boolean(this.turnVerb(id) ?? this.placeVerb(id));
   }
 
@@ -488,12 +489,10 @@ export class Hands {
     return tries.find((answer) => answer.ok) ?? tries[0];
   }
 
-  /** How far it can go. Among very many bases and corners that is not worked out, or only in part, and the player is told. */
+  /** How far it can go. Among very many bases and corners that is not worked out, or only in part, and the panel says so. */
   reachOf(f) {
     const d = this.draft?.kind === 'place' && this.draft.fig === f.id ? this.draft : { verb: 'move', others: this.party };
-    const reach = this.table.reach(f.id, wayOf(d));
-    if ((reach.ok === false || reach.cut) && f.mayAct) this.on.reachUnknown(reach.ok !== false);
-    return reach;
+    return this.table.reach(f.id, wayOf(d));
   }
 
   refresh() {
