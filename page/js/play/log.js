@@ -4,7 +4,7 @@ import { SLOTS } from '../board/marks.js';
 import { t } from '../i18n.js';
 import { h } from '../ui.js';
 import { dieFace } from './dice.js';
-import { orderWords, repeatsOrder } from './orders.js';
+import { orderSentence, orderWords, repeatsOrder } from './orders.js';
 import { option } from './options.js';
 import { reasonWords } from './reasons.js';
 import { nodes, plain, rich } from './words.js';
@@ -27,7 +27,7 @@ function eventNode(teller, e, step) {
   const small = SMALL.includes(e.kind) ? '.quiet' : '';
   const loud = teller.tends(e) ? '' : LOUD[e.kind] ? `.${LOUD[e.kind]}` : '';
   const after = ['damaged', 'healed'].includes(e.kind) ? step.after.figures.find((f) => f.id === e.a) : null;
-  const now = after?.on === 'table' ? h('span.quiet', ' ', t('play.event.window', { values: windowText(after) })) : null;
+  const now = after?.on === 'table' ? [' ', h('span.quiet.window', t('play.event.window', { values: windowText(after) }))] : null;
   const rule = e.rule && !['moved', 'turned', 'hit', 'missed', 'damaged'].includes(e.kind)
     ? h('a.clause.mark', { href: `/rules/${e.rule}`, 'data-clause': e.rule, title: teller.title(e.rule),
       'aria-label': t('play.log.rule') }, '§') : null;
@@ -185,20 +185,13 @@ export class Log {
   entryNode(step, answer) {
     const { order } = step;
     const lines = eventNodes(this.teller, step);
-    const words = orderWords(this.teller, order, step.events, step.before);
     const head = order.verb === 'dice' ? diceHead(this.teller, step)
-      : QUIET.includes(order.verb) ? null
-        : [this.tellsPlayer(order) ? [nodes([this.teller.player(order.player)]), ' '] : null, nodes(words)];
+      : QUIET.includes(order.verb) ? null : nodes(orderSentence(this.teller, order, step.events, step.before));
     const node = h(`div.entry${answer ? '.answer' : ''}`, { 'data-n': step.line.n, 'data-test': 'log-entry' },
       head ? h('p.head', head) : null, lines);
     if (!head && !lines.length) node.classList.add('silent');
     if (step.line.reason) this.explain(node, step.line.reason);
     return node;
-  }
-
-  /** The figure shows whose order it is, if it belongs to the player. */
-  tellsPlayer(order) {
-    return order.player && this.teller.figure(order.fig)?.owner !== order.player;
   }
 
   /** Turns and rounds are headings between the groups. */

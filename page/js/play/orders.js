@@ -217,12 +217,24 @@ const says = {
   lay: (teller, o) => rich('play.order.lay', { b: teller.terrain(o.terrain) }),
   choose: (teller, o) => (o.fig ? rich('play.order.choose.section', { a: teller.fig(o.fig) }) : [t(`play.order.choose.${o.choice}`)]),
   dice: (teller, o) => [t('play.order.dice', { dice: list(o.dice.map(String)).join('') })],
+  keep: (teller, o, events, before) => {
+    const { kind, fig } = before?.ask ?? {};
+    if (kind === 'counter') return [t('play.order.keep-counter')];
+    return fig ? rich(kind === 'meet' ? 'play.order.meet' : 'play.order.keep-of', { a: teller.fig(fig) }) : [t('play.order.keep')];
+  },
 };
 
 /** An order in words. `events` are what it set off, `before` the view it was given to. */
 export function orderWords(teller, order, events = [], before = null) {
   if (says[order.verb]) return says[order.verb](teller, order, events, before);
   return rich(`play.order.${order.verb}`, { a: order.fig && teller.figure(order.fig) ? teller.fig(order.fig) : '' });
+}
+
+/** An order as a whole sentence: its player comes first, unless the figure it begins with shows whose order it is. */
+export function orderSentence(teller, order, events = [], before = null) {
+  const words = orderWords(teller, order, events, before);
+  const fig = order.fig ?? (order.verb === 'keep' && before?.ask?.kind !== 'counter' ? before?.ask?.fig : null);
+  return order.player && teller.figure(fig)?.owner !== order.player ? [teller.player(order.player), ' ', ...words] : words;
 }
 
 /** Events that only repeat what the order says. */

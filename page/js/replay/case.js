@@ -5,7 +5,7 @@ import { bare, bookNamed } from '../editions.js';
 import { t } from '../i18n.js';
 import { remedyText } from '../play/asks.js';
 import { dieFace } from '../play/dice.js';
-import { orderWords, readOrder, repeatsOrder } from '../play/orders.js';
+import { orderSentence, readOrder, repeatsOrder } from '../play/orders.js';
 import { Teller, nodes } from '../play/words.js';
 import { catalogue } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
@@ -146,7 +146,7 @@ class Show {
     const events = this.events(line);
     const before = this.viewAt(line.before);
     this.table.seek(line.step);
-    return [h('p', nodes(orderWords(this.teller, order, events, before))), this.told(order, events)];
+    return [h('p', nodes(orderSentence(this.teller, order, events, before))), this.told(order, events)];
   }
 
   say_dice(line) {
@@ -174,14 +174,14 @@ class Show {
     const { verdict } = this.table.check(order);
     this.stage.board.highlight({ illegal: names(order, this.current).slice(0, 1), culprit: verdict?.culprit ?? null });
     if (verdict?.at) this.stage.board.mark(verdict.at, verdict.title, { tone: 'bad' });
-    return [h('p', t('study.case.refused'), ' ', h('em', nodes(orderWords(this.teller, readOrder(order), [], this.current)))),
+    return [h('p', t('study.case.refused'), ' ', h('em', nodes(orderSentence(this.teller, readOrder(order), [], this.current)))),
       h('p', h('a.clause', { href: `/rules/${verdict?.rule ?? rule}` }, this.teller.title(verdict?.rule ?? rule)),
         ...[remedyText(this.teller, verdict?.remedy)].filter(Boolean).map((text) => ` · ${text}`))];
   }
 
   say_allow(line) {
     const order = bareText(line.text).replace(/^allow\s+/, '');
-    return [h('p', t('study.case.allowed'), ' ', h('em', nodes(orderWords(this.teller, readOrder(order), [], this.current))))];
+    return [h('p', t('study.case.allowed'), ' ', h('em', nodes(orderSentence(this.teller, readOrder(order), [], this.current))))];
   }
 
   say_expect(line) {

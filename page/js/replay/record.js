@@ -3,7 +3,7 @@
 // dice, tallies and clauses.
 import { t } from '../i18n.js';
 import { dieFace } from '../play/dice.js';
-import { orderWords, repeatsOrder } from '../play/orders.js';
+import { orderSentence, orderWords, repeatsOrder } from '../play/orders.js';
 import { nodes, plain, playerName, rich } from '../play/words.js';
 import { clear, h } from '../ui.js';
 
@@ -26,8 +26,7 @@ function rolled(teller, timeline, step, size) {
 function sentence(teller, timeline, step, size = 20) {
   const { order, events } = timeline.moments[step];
   if (order.verb === 'dice') return rolled(teller, timeline, step, size);
-  const words = nodes(orderWords(teller, order, events, timeline.view(step - 1)));
-  return order.fig || !order.player ? words : [nodes([teller.player(order.player)]), ' ', words];
+  return nodes(orderSentence(teller, order, events, timeline.view(step - 1)));
 }
 
 function happenings(teller, moment) {

@@ -78,7 +78,7 @@ export default {
   'play.order.end': 'beendet den Zug', 'play.order.end-command': 'beginnt die Aktionsphase', 'play.order.withdraw': 'zieht sich zurück', 'play.order.agree': 'stimmt dem Ende der Partie zu',
   'play.order.retract': 'zieht das Angebot zurück, die Partie zu beenden',
   'play.order.judge': 'Die Zeit ist um',
-  'play.order.keep': 'behält die Blickrichtung', 'play.order.skip': 'verzichtet', 'play.order.done': 'ist fertig',
+  'play.order.keep': 'behält die Blickrichtung', 'play.order.keep-of': '{a} behält die Blickrichtung', 'play.order.keep-counter': 'lässt den Zauber zu', 'play.order.skip': 'verzichtet', 'play.order.done': 'ist fertig',
   'play.order.ready': 'ist bereit',
   'play.order.place': '{a} wird abgestellt', 'play.order.lend': 'die Formation zieht mit der Bewegung von {a}',
   'play.order.choose.damage': 'heilt nach dem Schadenswert', 'play.order.choose.die': 'heilt nach einem Würfelwurf', 'play.order.choose.section': 'wählt {a}',
@@ -167,7 +167,7 @@ export default {
   'play.remedy.without': 'ohne {figure}', 'play.remedy.all': 'gegen alle, die getroffen werden müssen',
   'play.remedy.strike': 'als Angriff, nicht als Gefangennahme', 'play.remedy.alone': 'allein',
   'play.remedy.left': ['um {amount} Grad nach links drehen', 'um {amount} Grad nach links drehen'],
-  'play.remedy.right': ['um {amount} Grad nach rechts drehen', 'um {amount} Grad nach rechts drehen'], 'play.remedy.do': 'Stattdessen das',
+  'play.remedy.right': ['um {amount} Grad nach rechts drehen', 'um {amount} Grad nach rechts drehen'], 'play.remedy.do': 'Stattdessen so',
 
   'play.fact.hit-for': ['{when}{p} % Trefferchance gegen {b} für {n} Klick', '{when}{p} % Trefferchance gegen {b} für {n} Klicks'],
   'play.fact.hit-range': '{when}{p} % Trefferchance gegen {b} für {n} bis {m} Klicks',

@@ -75,7 +75,7 @@ export default {
   'play.order.end': 'ends the turn', 'play.order.end-command': 'begins the action phase', 'play.order.withdraw': 'withdraws', 'play.order.agree': 'agrees to end the game',
   'play.order.retract': 'withdraws the offer to end the game',
   'play.order.judge': 'Time is up',
-  'play.order.keep': 'keeps its facing', 'play.order.skip': 'declines', 'play.order.done': 'is done',
+  'play.order.keep': 'keeps its facing', 'play.order.keep-of': '{a} keeps its facing', 'play.order.keep-counter': 'lets the spell be cast', 'play.order.skip': 'declines', 'play.order.done': 'is done',
   'play.order.ready': 'is ready',
   'play.order.place': '{a} is placed', 'play.order.lend': 'the formation moves at {a}’s speed',
   'play.order.choose.damage': 'heals its damage value', 'play.order.choose.die': 'rolls a die for healing', 'play.order.choose.section': 'chooses {a}', 'play.order.dice': 'dice: {dice}',
