@@ -251,7 +251,8 @@ export class Board {
     const { detail } = this.host.dataset;
     const all = !['far', 'mid'].includes(detail);
     this.nameplates.lay(this.pieces, (id) => this.figures.get(id)?.name ?? id, this.camera.scale,
-      (piece) => !piece.section && !this.motion.going.has(piece) && (all || this.selected.includes(piece.id) || piece.id === this.hovered));
+      (piece) => !piece.section && !this.motion.going.has(piece) && (all || this.selected.includes(piece.id) || piece.id === this.hovered),
+      (piece) => this.selected.includes(piece.id));
   }
 
   fit() {

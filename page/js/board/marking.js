@@ -15,7 +15,7 @@ export function select(ids) {
   this.placeHandle();
   if (before.join() === this.selected.join()) return;
   for (const [id, piece] of this.pieces) piece.select(this.selected.includes(id));
-  if (this.host.dataset.detail === 'far' || this.host.dataset.detail === 'mid') this.layNames();
+  this.layNames();
 }
 
 /** @this {Board} */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // names.js: names below the bases, where there is room for them. They keep their size on the screen and are drawn under
-// the figures; a name that would cover another figure goes above its base, or is not shown.
+// the figures; a name that would cover another figure goes above its base, or is not shown. Whoever is chosen is named in full.
 import { s } from '../ui.js';
 import { U } from './frame.js';
 
@@ -42,14 +42,16 @@ export class Names {
     this.labels = new Map();
   }
 
-  /** Lays out all names again. `wanted(piece)` says which pieces have one at this scale. */
-  lay(pieces, nameOf, k, wanted) {
+  /** Lays out all names again. `wanted(piece)` says which pieces have one at this scale, `chosen(piece)` which are chosen. */
+  lay(pieces, nameOf, k, wanted, chosen) {
     const list = [...pieces.values()].filter((piece) => piece.where === 'table');
     const taken = [];
     const keep = new Set();
-    for (const piece of list) {
+    const first = list.filter(chosen);
+    for (const piece of [...first, ...list.filter((one) => !first.includes(one))]) {
       if (!wanted(piece)) continue;
-      const found = this.fitting(piece, nameOf(piece.id), list, taken, k);
+      const name = nameOf(piece.id);
+      const found = first.includes(piece) ? this.whole(piece, name, list, taken, k) : this.fitting(piece, name, list, taken, k);
       if (!found) continue;
       keep.add(piece.id);
       this.write(piece, found.text, found.place, k);
@@ -58,6 +60,12 @@ export class Names {
       label.node.remove();
       this.labels.delete(id);
     }
+  }
+
+  /** The whole name, whatever it covers; beside other figures if it can be. */
+  whole(piece, text, list, taken, k) {
+    const wide = width(text) + 6;
+    return { text, place: this.room(piece, wide, list, taken, k) ?? this.room(piece, wide, [], taken, k) };
   }
 
   /** The whole name if there is room for it, else a shorter one. */
