@@ -60,6 +60,19 @@ function types(figure) {
     places ? t('board.card.slots', { n: places }) : null];
 }
 
+/** Kinds of pieces that are no ordinary figures, each with the clause that explains them. */
+const EXPLAINED = { titan: 'titan', multidial: 'multidial', chariot: 'chariot', keep: 'castle', tower: 'castle', gatehouse: 'castle', wall: 'castle',
+  'wall-with-door': 'castle', 'skittish-mount': 'cavalry', 'independent-mount': 'cavalry', 'mean-mount': 'cavalry' };
+
+/** What kind of piece it is, unless it is an ordinary one. */
+function kindNode(figure, { engine, view, compact }) {
+  const rule = EXPLAINED[figure.kind];
+  if (!rule) return null;
+  const clause = compact ? null : engine?.clause(`${view?.edition}.${rule}`) ?? engine?.clause(rule);
+  return h('p.card-facts', { 'data-test': 'card-kind' }, h('b', t(`board.kind.${figure.kind}`)), ' ',
+    clause ? h('a.small', { href: `/rules/${clause.id}`, 'data-clause': clause.id }, t('board.card.rule')) : null);
+}
+
 function facts(figure) {
   const mounted = figure.mounted ?? figure.discs === 2;
   const list = [
@@ -222,7 +235,7 @@ function bodyCard(figure, parts, options) {
   const { engine, view, compact } = options;
   const inGame = figure.window !== undefined;
   return h('article', { class: ['card', 'card-body', compact ? 'compact' : ''].filter(Boolean).join(' '), 'aria-label': figureName(figure) },
-    heading(figure, view), facts(figure), inGame ? state(figure, view, engine) : null,
+    heading(figure, view), kindNode(figure, options), facts(figure), inGame ? state(figure, view, engine) : null,
     h('div.card-parts', parts.map((part) => sectionNode(part, figure, options))),
     inGame && !figure.dial ? h('p.muted.small', t('board.card.hidden')) : null,
     compact ? null : h('h4', t('board.card.abilities', { name: sectionName(figure) })), abilities(figure, options));
@@ -235,7 +248,7 @@ export function card(figure, { engine = null, view = null, compact = false } = {
   const cls = ['card', compact ? 'compact' : '', figure.on === 'eliminated' ? 'out' : ''].filter(Boolean).join(' ');
   const parts = view ? sectionsOf(figure, view) : [figure];
   if (parts.length > 1) return bodyCard(figure, parts, { engine, view, compact });
-  return h('article', { class: cls, 'aria-label': figure.name }, heading(figure, view), facts(figure), levels(figure),
+  return h('article', { class: cls, 'aria-label': figure.name }, heading(figure, view), kindNode(figure, { engine, view, compact }), facts(figure), levels(figure),
     inGame ? state(figure, view, engine) : null,
     inGame && !dial ? windowRow(figure.window, engine) : null,
     dial ? dialTable(figure, engine) : inGame ? h('p.muted.small', t('board.card.hidden')) : null,

@@ -57,6 +57,10 @@ async function tankMovesAndFires(world) {
   await clickAt(anna, 15, 7.6);
   await anna.the('with-rear').locator('input').check();
   await until(async () => await anna.page.locator('.choice [data-test=card-section]').count() === 4, 'the card to show all four dials');
+  assert((await anna.the('card-kind').innerText()).includes('Multiple-dial warrior'), 'the card says what kind of piece it is');
+  await anna.the('card-kind').locator('a').click();
+  await anna.page.locator('.clause-sheet').waitFor();
+  await anna.page.keyboard.press('Escape');
   await anna.shot('the-card-of-a-tank');
   await drag(anna, 'tank.front', 15, 19.5, { drop: false, aside: [0, 1.4] });
   await anna.shot('a-tank-and-its-template');
