@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // newcomer.test.mjs: what somebody sees who comes for the first time: nothing hidden, nothing red where all is well, nothing told too early.
 import { assert, atRest, until } from './lib.mjs';
+import { clickAt, decision, order } from './hands.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HEAD = `rules unlimited open-dials
@@ -284,6 +285,61 @@ async function german(world) {
   assert(found.length === 0, `English on the German page:\n${[...new Set(found)].slice(0, 30).join('\n')}`);
 }
 
+/** That the reach of a figure is not complete is said beside its card: nothing pops up over the army whenever somebody is chosen. */
+async function quietly(world) {
+  const table = await (await fetch(`${world.server.url}/page/tables/skirmish-200.table`)).text();
+  const anna = await atTable(world, { table });
+  const lancer = await anna.page.evaluate(() => window.__warlord.session.view.figures.find((f) => f.id === 'e'));
+  await clickAt(anna, lancer.x, lancer.y);
+  await anna.the('reach-note').waitFor();
+  assert(await anna.page.locator('.toast').count() === 0, 'a note pops up');
+  const name = await anna.page.locator('.b-names .name, .name text').allTextContents();
+  assert(name.some((text) => text.includes(lancer.name)), `who is chosen is named in full, not ${name}`);
+}
+
+const BLOCKED = `${HEAD}table 24x24
+terrain keep blocking 10,12 14,12 14,16 10,16
+figure a red at 12,8 facing north
+figure b red at 6,6 facing north
+figure n blue at 18,18 facing south
+`;
+
+/** On a phone what would happen is told below the table, and nothing scrolls the table away. */
+async function below(world) {
+  const anna = await atTable(world, { table: BLOCKED }, PHONE);
+  const tap = async (x, y) => {
+    await atRest(anna.page);
+    await anna.page.touchscreen.tap(...await anna.page.evaluate(([a, b]) => window.__warlord.board.toClient(a, b), [x, y]));
+  };
+  await tap(12, 8);
+  await tap(12, 14);
+  await anna.the('refusal').first().waitFor();
+  await atRest(anna.page);
+  assert((await anna.the('bubble').innerText()).includes('no path'), 'no path leads into a wall, rather than one of no length');
+  const [bubble, table] = await anna.page.evaluate(() => ['.bubble', '.table-side'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON()));
+  assert(bubble.top >= table.bottom - 1, `the bubble begins at ${bubble.top}, the table ends at ${table.bottom}`);
+  assert(bubble.right <= 390 && bubble.left >= 0, 'the bubble is within the screen');
+  const hidden = await anna.page.evaluate(() => { const main = document.querySelector('main'); return main.scrollHeight - main.clientHeight; });
+  assert(hidden <= 1, `the table can be scrolled away by ${hidden} pixels`);
+  await anna.shot('a-refusal-on-a-phone');
+}
+
+/** The handle that turns a figure is there for those who may act; whoever keeps its facing is named. */
+async function handles(world) {
+  const anna = await atTable(world, { table: TABLE.replace('figure n blue at 18,18', 'figure n blue at 12,14') });
+  const turns = () => anna.page.evaluate(() => Boolean(window.__warlord.board.handleShown));
+  await clickAt(anna, 12, 10);
+  assert(await turns(), 'a figure that may act can be turned');
+  assert((await order(anna, 'red move a touching n from south facing n')).ask === 'spin', 'a free spin is offered');
+  await order(anna, 'blue keep');
+  await anna.page.keyboard.press('Escape');
+  await until(async () => (await anna.the('log').innerText()).includes('keeps its facing'), 'the log to tell of it');
+  assert(!/(Red|Blue) keeps/.test(await anna.the('log').innerText()), 'players have no facing');
+  await decision(anna);
+  await clickAt(anna, 12, (await anna.page.evaluate(() => window.__warlord.session.view.figures.find((f) => f.id === 'a'))).y);
+  assert(!await turns(), 'a figure that has acted cannot');
+}
+
 export default {
   'newcomer: success does not look like failure': success,
   'newcomer: no button covers a figure': uncovered,
@@ -296,4 +352,7 @@ export default {
   'newcomer: a link for a friend': network,
   'newcomer: a random army': randomArmy,
   'newcomer: German all the way': german,
+  'newcomer: a reach that is not complete': quietly,
+  'newcomer: a refusal on a phone': below,
+  'newcomer: handles and facings': handles,
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // bubble.js: a bubble beside the order being prepared: what will happen, or why not, and the buttons that do it.
 //
-// While a piece is dragged the bubble is at the lower edge of the table and has no buttons; after the drop it is beside the ghost.
+// While a piece is dragged the bubble is at the lower edge of the table and has no buttons; after the drop it is beside the ghost. On a
+// narrow screen it is below the table, which it would hide.
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { outlookNode, verdictNode, verdictText } from './asks.js';
@@ -132,7 +133,7 @@ export class Bubble {
   /** Near the ghost, on the side where it hides the fewest figures; never outside the view of the table. */
   place() {
     const d = this.hands.draft;
-    if (!d || this.hands.dragging || this.element.hidden || matchMedia('(max-height: 500px)').matches) return;
+    if (!d || this.hands.dragging || this.element.hidden || this.hasItsPlace()) return;
     const [x, y, radius] = this.anchor(d);
     const box = this.element.parentElement.getBoundingClientRect();
     const { offsetWidth: w, offsetHeight: tall } = this.element;
@@ -149,6 +150,11 @@ export class Bubble {
           a.cost - b.cost)[0];
     this.element.style.left = `${Math.round(best.spot[0])}px`;
     this.element.style.top = `${Math.round(best.spot[1])}px`;
+  }
+
+  /** Is it where the layout puts it: in a corner of a small screen, or below the table? */
+  hasItsPlace() {
+    return matchMedia('(max-height: 500px)').matches || !this.element.closest('.table-side');
   }
 
   /** What should not be hidden: figures and the path. */

@@ -49,10 +49,13 @@ export class Layout {
     clearTimeout(this.hoverTimer);
   }
 
-  /** On a small screen the prompt is over the table, not in the sheet. */
+  /** On a small screen the prompt is over the table, not in the sheet; on a narrow one what would happen is below the table. */
   putPrompt() {
-    if (this.small.matches) this.toggle.before(this.el.prompt);
-    else this.el.bar.after(this.el.prompt);
+    const { bar, bubble, command, prompt } = this.el;
+    if (this.small.matches) this.toggle.before(prompt);
+    else bar.after(prompt);
+    if (this.narrow.matches) bar.before(bubble);
+    else command.before(bubble);
     this.arranged(this.small.matches ? 'small' : this.narrow.matches ? 'narrow' : 'wide');
   }
 

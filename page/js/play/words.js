@@ -29,7 +29,7 @@ export function inches(length) {
 
 /** "3.5″ of 8″": the length of the path, and how long it may be. Shown in several places, worded once. */
 export function wayText(way) {
-  way.text ??= t('play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) });
+  way.text ??= t(way.points?.length === 0 ? 'play.move.no-way' : 'play.move.length', { length: inches(way.length ?? 0), most: inches(way.speed ?? 0) });
   return way.text;
 }
 

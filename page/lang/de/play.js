@@ -15,7 +15,7 @@ export default {
   'play.bar.points': ['{n} Punkt', '{n} Punkte'], 'play.bar.setup': 'Aufbau', 'play.bar.over': 'Partie zu Ende',
   'play.bar.watchers': '{n} schauen zu',
 
-  'play.move.length': '{length} von {most}', 'play.turn.left': 'Nach links drehen', 'play.turn.right': 'Nach rechts drehen',
+  'play.move.length': '{length} von {most}', 'play.move.no-way': 'kein Weg ({most})', 'play.turn.left': 'Nach links drehen', 'play.turn.right': 'Nach rechts drehen',
   'play.reach.unknown': 'Ringsum steht zu viel, um die Reichweite zu zeigen. Geprüft wird trotzdem jede Bewegung.',
   'play.reach.part': 'Ringsum steht zu viel, um jede Stelle zu markieren, an der ein Auf- oder Abstieg enden würde. Geprüft wird trotzdem jede Bewegung.',
   'play.path.on': 'Zeichne den Weg: von Punkt zu Punkt klicken oder ziehen.', 'play.path.off': 'Der kürzeste Weg wird genommen.',

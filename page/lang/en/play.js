@@ -15,7 +15,7 @@ export default {
   'play.bar.points': ['{n} point', '{n} points'], 'play.bar.setup': 'Setting up', 'play.bar.over': 'Game over',
   'play.bar.watchers': '{n} watching',
 
-  'play.move.length': '{length} of {most}', 'play.turn.left': 'Turn left', 'play.turn.right': 'Turn right',
+  'play.move.length': '{length} of {most}', 'play.move.no-way': 'no path ({most})', 'play.turn.left': 'Turn left', 'play.turn.right': 'Turn right',
   'play.reach.unknown': 'There is too much around it to show its reach. Every move is still checked.',
   'play.reach.part': 'There is too much around it to mark every place where a climb or leap would end. Every move is still checked.',
   'play.path.on': 'Draw the path: click or drag from point to point.', 'play.path.off': 'The shortest path is used.',
