@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // clause.js: a clause of the rules, opened beside the game where its link was clicked.
 import { language, t } from '../i18n.js';
+import { sourceText } from '../sources.js';
 import { announce, focused, h } from '../ui.js';
 
 let open = null;
@@ -19,7 +20,7 @@ function body(clause) {
     h('h2', clause.title),
     h('p', clause.text),
     clause.open ? h('p.ruling', h('strong', t('play.clause.ruling')), ' ', clause.open) : null,
-    h('p.muted.small', clause.source ?? ''),
+    h('p.muted.small', sourceText(clause.source ?? '')),
     clause.follows?.length ? h('p.small', t('play.clause.follows'), ' ',
       clause.follows.flatMap((rule, i) => [i ? ', ' : '', h('a.clause', { href: `/rules/${rule}`, 'data-clause': rule },
         rule.replace(/^\w+\./, ''))])) : null,

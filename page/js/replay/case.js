@@ -13,7 +13,7 @@ import { arrangeCase } from './casetext.js';
 import { expectWords } from './expectwords.js';
 import { playOn } from './playon.js';
 import { tallyBoxes } from './record.js';
-import { caseAddress, caseFile, neighbours } from './shelf.js';
+import { caseAddress, caseFile, fileName, neighbours, spoken } from './shelf.js';
 import { frame, lightUp, makeStage } from './stage.js';
 import { key } from './transport.js';
 
@@ -263,15 +263,15 @@ function head(show, book) {
   const failed = show.story.lines.filter((line) => line.passed === false).length || (show.story.passed === false ? 1 : 0);
   return h('div.theatre-head',
     h('p.crumbs', h('a', { href: '/cases' }, t('study.cases.title')), ' › ',
-      h('a', { href: `/cases/${show.entry.path}` }, show.entry.path.replace(/\.case$/, ''))),
+      h('a', { href: `/cases/${show.entry.path}` }, `${t(`study.folder.${show.entry.folder}`)}: ${fileName(show.entry.path)}`)),
     h('h1', show.entry.title || show.entry.name),
     h('p.case-proves.small', t('study.case.proves'), ' ',
       show.entry.proves.map((rule) => h('a.tag', { href: `/rules/${rule}`, title: rule }, book.rules.get(bare(rule))?.title ?? rule))),
     h('p.small', { 'data-test': 'case-result', class: failed ? 'bad' : 'good' }, failed ? t('study.case.some-fail', { n: failed })
       : t('study.case.all-pass')),
-    h('p.row-foot.small', before ? h('a', { href: caseAddress(before), 'data-test': 'case-before', title: before.title }, '← ',
-      before.name) : null,
-      after ? h('a', { href: caseAddress(after), 'data-test': 'case-after', title: after.title }, after.name, ' →') : null));
+    h('p.row-foot.small', before ? h('a', { href: caseAddress(before), 'data-test': 'case-before' }, '← ',
+      before.title || spoken(before.name)) : null,
+      after ? h('a', { href: caseAddress(after), 'data-test': 'case-after' }, after.title || spoken(after.name), ' →') : null));
 }
 
 function scene(show) {

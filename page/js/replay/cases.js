@@ -5,18 +5,9 @@ import { number, t } from '../i18n.js';
 import { addressOf, catalogue, contents } from '../study/catalogue.js';
 import { clear, h } from '../ui.js';
 import { showCase } from './case.js';
-import { caseAddress, folders, loadShelf, searchCases } from './shelf.js';
+import { caseAddress, fileName, folders, loadShelf, searchCases, spoken } from './shelf.js';
 
 const SHOWN = 120;              // rows on the screen at once
-
-/** What a file is about, in the reader's language: its own title, or the ability or faction it is named after. */
-function spoken(name) {
-  const word = name.replace(/\.case$/, '');
-  const known = ['casefile', 'ability', 'faction'].map((kind) => `${kind}.${word}`).find((key) => t(key) !== key);
-  const plain = word.replace(/-/g, ' ');
-  return known ? t(known) : plain.charAt(0).toUpperCase() + plain.slice(1);
-}
-const fileName = (path) => spoken(path.split('/').slice(1).join('/') || path);
 
 function row(entry) {
   return h('li', h('a', { href: caseAddress(entry), 'data-test': 'case-link' },
@@ -118,7 +109,7 @@ function browse(main, params, app, shelf) {
   const tree = folders(shelf);
   const here = { path: params.path, folder: params.path?.split('/')[0] ?? params.query.get('folder'),
     by: params.query.get('by') === 'clause' || params.query.has('clause') };
-  const field = h('input.study-field', { type: 'search', placeholder: t('study.cases.search'), 'aria-label': t('study.cases.search'),
+  const field = h('input.study-field', { type: 'search', placeholder: t('study.cases.find'), 'aria-label': t('study.cases.search'),
     value: params.query.get('q') ?? '', autocomplete: 'off', spellcheck: 'false', 'data-test': 'cases-search' });
   const body = h('div.study-body', { 'data-test': 'cases-body' });
   const draw = () => {

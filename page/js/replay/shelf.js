@@ -7,6 +7,16 @@ import { addressOf } from '../study/catalogue.js';
 let shelf = null;
 const texts = new Map();
 
+/** What a file or a case is about, in the reader's language: its own title, or the ability or faction it is named after. */
+export function spoken(name) {
+  const word = name.replace(/\.case$/, '');
+  const known = ['casefile', 'ability', 'faction'].map((kind) => `${kind}.${word}`).find((key) => t(key) !== key);
+  const plain = word.replace(/-/g, ' ');
+  return known ? t(known) : plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+export const fileName = (path) => spoken(path.split('/').slice(1).join('/') || path);
+
 export async function fetchText(path) {
   const answer = await fetch(path);
   if (answer.ok) return answer.text();

@@ -3,6 +3,7 @@
 import { bare } from '../editions.js';
 import { t } from '../i18n.js';
 import { caseAddress } from '../replay/shelf.js';
+import { sourceText } from '../sources.js';
 import { h, toast } from '../ui.js';
 import { rulesHome, topicTitle } from './catalogue.js';
 import { markOf } from './marks.js';
@@ -83,7 +84,7 @@ export function clauseArticle(book, clause, shelf, engine) {
       section(t('study.rules.try'), cases.length ? caseLinks(cases) : h('p.muted', noCases(clause, shelf))),
       clause.follows?.length ? section(t('study.rules.follows'), ruleLinks(book, clause.follows)) : null,
       clause.leads.length ? section(t('study.rules.leads'), ruleLinks(book, clause.leads)) : null,
-      clause.source ? section(t('study.rules.source'), h('p', clause.source)) : null,
+      clause.source ? section(t('study.rules.source'), h('p', sourceText(clause.source))) : null,
       neighboursIn(book, clause, engine)),
   ];
 }

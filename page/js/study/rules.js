@@ -141,7 +141,7 @@ export async function show(main, params, app) {
   const book = catalogue(app.engine, books().includes(wanted) ? wanted : bookNamed(params.rule ?? ''));
   const shelf = await loadShelf().catch(() => null);          // without the server the rules can still be read
   const tree = contents(book);
-  const field = h('input.study-field', { type: 'search', placeholder: t('study.rules.search'), 'aria-label': t('study.rules.search'),
+  const field = h('input.study-field', { type: 'search', placeholder: t('study.rules.find'), 'aria-label': t('study.rules.search'),
     value: params.query.get('q') ?? '', autocomplete: 'off', spellcheck: 'false', 'data-test': 'rules-search' });
   const body = h('div.study-body', { 'data-test': 'rules-body' });
   const side = h('aside.study-side', h('div.study-search', field, h('kbd', '/')), sidebar(book, tree, where(book, rule, chapter), app.engine));

@@ -62,7 +62,9 @@ export default {
 
   'study.rules.title': 'Regeln',
   'study.rules.lead': 'Jede Regel des Spiels als nummerierter Satz: suchen, nachlesen, was woraus folgt, und jeden an einem kleinen Tisch ausprobieren.',
-  'study.rules.search': 'Regeln suchen: ein Wort, ein Thema, eine Kennung',
+  'study.rules.search': 'Regeln suchen: ein Wort, ein Thema, eine Kennung', 'study.rules.find': 'Regeln suchen',
+  'study.source.unlimited-rules': 'Regelbuch von 2002', 'study.source.unlimited-rulings': 'Offizielle Entscheidungen, Juli 2002', 'study.source.mk2-rules': 'Complete Rules of Play, 2003',
+  'study.source.mk2-qa': 'Fragen und Antworten, 2005', 'study.source.one-page': 'Zusammenfassung auf einer Seite, 2003', 'study.source.page': 'S. {n}',
   'study.rules.contents': 'Inhalt', 'study.rules.card': 'Die Spezialfähigkeitenkarte',
   'study.rules.count': ['{n} Satz', '{n} Sätze'],
   'study.rules.found': ['{n} Satz gefunden', '{n} Sätze gefunden'],
@@ -80,7 +82,7 @@ export default {
 
   'study.cases.title': 'Fallbuch', 'study.cases.contents': 'Ordner des Fallbuchs',
   'study.cases.lead': '{n} kleine Tische, jeder beweist eine Regel. Einen öffnen, Zeile für Zeile durchgehen und von jeder aus weiterspielen.',
-  'study.cases.search': 'Fälle suchen: ein Wort, eine Regel, ein Name',
+  'study.cases.search': 'Fälle suchen: ein Wort, eine Regel, ein Name', 'study.cases.find': 'Fälle suchen',
   'study.cases.by-clause': 'Fälle nach Regeln',
   'study.cases.count': ['{n} Fall', '{n} Fälle'], 'study.cases.found': ['{n} Fall gefunden', '{n} Fälle gefunden'],
   'study.cases.read-rule': 'Die Regel lesen', 'study.cases.away': 'Das Fallbuch ist gerade nicht erreichbar.',

@@ -62,7 +62,9 @@ export default {
 
   'study.rules.title': 'Rules',
   'study.rules.lead': 'All the rules of the game as numbered clauses: search them, see which depend on which, and try each one on a small table.',
-  'study.rules.search': 'Search the rules: a word, a topic, an id',
+  'study.rules.search': 'Search the rules: a word, a topic, an id', 'study.rules.find': 'Search the rules',
+  'study.source.unlimited-rules': 'Rulebook of 2002', 'study.source.unlimited-rulings': 'Official rulings, July 2002', 'study.source.mk2-rules': 'Complete Rules of Play, 2003',
+  'study.source.mk2-qa': 'Questions and Answers, 2005', 'study.source.one-page': 'One-page summary, 2003', 'study.source.page': 'p. {n}',
   'study.rules.contents': 'Contents', 'study.rules.card': 'The ability card',
   'study.rules.count': ['{n} clause', '{n} clauses'],
   'study.rules.found': ['{n} clause found', '{n} clauses found'],
@@ -80,7 +82,7 @@ export default {
 
   'study.cases.title': 'Casebook', 'study.cases.contents': 'Chapters of the casebook',
   'study.cases.lead': '{n} small tables, each proving a rule. Open one, step through it, and play on from any line.',
-  'study.cases.search': 'Search the cases: a word, a rule, a name',
+  'study.cases.search': 'Search the cases: a word, a rule, a name', 'study.cases.find': 'Search the cases',
   'study.cases.by-clause': 'Cases by rule',
   'study.cases.count': ['{n} case', '{n} cases'], 'study.cases.found': ['{n} case found', '{n} cases found'],
   'study.cases.read-rule': 'Read the rule', 'study.cases.away': 'The casebook cannot be reached at the moment.',
