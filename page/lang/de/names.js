@@ -29,7 +29,7 @@ export default {
   'terrain.hedgerow': 'Feldhecke', 'terrain.hill': 'Hügel', 'terrain.house': 'Haus', 'terrain.knoll': 'Kuppe', 'terrain.lake': 'See',
   'terrain.ledge': 'Felsbank', 'terrain.marsh': 'Sumpf', 'terrain.mere': 'Weiher', 'terrain.mill': 'Mühle', 'terrain.orchard': 'Obstgarten',
   'terrain.plateau': 'Hochebene', 'terrain.pond': 'Teich', 'terrain.pool': 'Tümpel', 'terrain.rise': 'Anhöhe', 'terrain.river': 'Fluss',
-  'terrain.rock': 'Fels', 'terrain.roof': 'Dach', 'terrain.ruin': 'Ruine', 'terrain.scar': 'Abbruch', 'terrain.scarp': 'Steilstufe',
+  'terrain.rock': 'Fels', 'terrain.roof': 'Dach', 'terrain.ruin': 'Ruine', 'terrain.scar': 'Felskante', 'terrain.scarp': 'Steilstufe',
   'terrain.stream': 'Bach', 'terrain.thicket': 'Dickicht', 'terrain.tower': 'Turm', 'terrain.wall': 'Mauer', 'terrain.water': 'Wasser',
   'terrain.wood': 'Wald', 'terrain.woods': 'Wald',
 };

@@ -42,8 +42,8 @@ export default {
   'setup.table.legions': 'Zweite Edition: die Legion beim Abendmahl',
   'setup.table.legions.about': 'Die Laternenlegion gegen das neunte Abendmahl: Unterfraktionen, Gegenangriffe, Verhexungen und die Toten beider Seiten. 300 Punkte, drei Aktionen pro Zug.',
   'setup.table.conquest': 'Conquest: das lange Feld',
-  'setup.table.conquest.about': 'Die Neunte Dämmerung gegen aller Leute Vettern, zweihundert Figuren. 2.000 Punkte je Seite, sechs Aktionen '
-    + 'pro Zug und mehr, Blöcke von zehn, die gemeinsam marschieren.',
+  'setup.table.conquest.about': 'Die Neunte Dämmerung gegen aller Leute Vettern, zweihundert Figuren. 2.000 Punkte je Seite, fünf Aktionen '
+    + 'pro Zug und mehr, wenn jemand kommandiert, Blöcke von zehn, die gemeinsam marschieren.',
 
   'setup.home.title': 'Ein Tisch steht bereit.',
   'setup.home.lead': 'Mage Knight, das Miniaturenspiel mit der Kampfscheibe: Jede Regel gilt, jedes Nein wird begründet, jede Zahl sagt, '

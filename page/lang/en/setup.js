@@ -38,7 +38,7 @@ export default {
   'setup.table.legions': 'Second edition: the Legion at supper',
   'setup.table.legions.about': 'The Lantern Legion against The Ninth Supper: subfactions, counterattacks, hexes and the dead of both sides. 300 points, three actions a turn.',
   'setup.table.conquest': 'Conquest: the long field',
-  'setup.table.conquest.about': 'The Ninth Dawn against Everybody’s Cousins, two hundred figures. 2,000 points a side, six actions a turn and more, blocks of ten that march as one.',
+  'setup.table.conquest.about': 'The Ninth Dawn against Everybody’s Cousins, two hundred figures. 2,000 points a side, five actions a turn and more for those who command, blocks of ten that march as one.',
 
   'setup.home.title': 'Your table is ready.',
   'setup.home.lead': 'Mage Knight, the miniatures game with the combat dial: every rule enforced, every refusal explained, every number accounted for.',
