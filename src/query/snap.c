@@ -23,7 +23,8 @@ struct snap {
 
 static bool is_other(const struct snap *s, int f)
 {
-    return f != s->fig && on_table(s->g, (fig_id)f) && f != figure_of(s->g, s->fig)->captive;
+    return f != s->fig && on_table(s->g, (fig_id)f) && f != figure_of(s->g, s->fig)->captive &&
+           f != mate_of(s->g, s->fig);
 }
 
 static struct base base_there(const struct snap *s, vec at)

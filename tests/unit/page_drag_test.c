@@ -91,6 +91,26 @@ static void a_step_snaps_to_an_opponent(void **state)
     json_decref(j);
 }
 
+/* Its rider moves with a mount and is in nobody's way: it does not snap away from it. */
+static void a_cavalry_unit_does_not_snap_to_itself(void **state)
+{
+    json_t *j;
+
+    (void)state;
+    hand("rules mk2 open-dials\ntable 24x24\npoints 200\nplayer red south\nplayer blue north\n"
+         "objective 12,12\n"
+         "figure steed red independent-mount symbol pegasus at 12,5 facing north speed 10\n"
+         "figure rider red symbol pegasus aboard steed\nfigure b blue at 12,20 facing south\n"
+         "turn red\n", NULL);
+    j = answer(page_open());
+    assert_true(is_ok(j));
+    json_decref(j);
+    j = step("steed", 12, 5.5, 0.4, AS_IT_IS, true);
+    assert_true(number_in(j, "y") == 5.5);
+    assert_int_equal(json_array_size(in(j, "touching")), 0);
+    json_decref(j);
+}
+
 /* Onto the rock: refused with the same clause, with and without looking for something legal. */
 static void a_refused_step_looks_for_a_remedy_only_if_asked(void **state)
 {
@@ -222,7 +242,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_step_tells_the_way_and_the_order),
         TEST(a_step_looks_for_the_way_twice_at_most), TEST(a_step_keeps_its_facing_if_told_so),
-        TEST(a_step_snaps_to_an_opponent), TEST(a_refused_step_looks_for_a_remedy_only_if_asked),
+        TEST(a_step_snaps_to_an_opponent), TEST(a_cavalry_unit_does_not_snap_to_itself),
+        TEST(a_refused_step_looks_for_a_remedy_only_if_asked),
         TEST(a_verdict_is_a_check_without_a_remedy), TEST(a_step_of_nobody_is_an_error),
         TEST(cards_tell_what_is_printed_on_them), TEST(spells_and_companies_are_cards),
         TEST(pieces_can_be_laid_as_they_are_told)};
