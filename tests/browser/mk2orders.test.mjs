@@ -70,6 +70,10 @@ async function joust(world) {
   if ((await decision(anna)).ask === 'command') await answerBy(anna, 'command-end');
   await clickAt(anna, 12, 4.2);
   await anna.click('manner-overwhelm');
+  assert((await anna.the('manner-note').innerText()).length > 30, 'what the chosen manner is, is said');
+  const before = await figure(anna, 'steed');
+  const draft = await anna.page.evaluate(() => window.__warlord.hands.draft);
+  assert(draft.x === before.x && draft.y === before.y, `it waits where it stands, not at ${draft.x},${draft.y}`);
   await drag(anna, 'steed', 12, 11, { aside: [0, -0.8] });
   await anna.the('confirm-move').waitFor();
   await settled(anna);

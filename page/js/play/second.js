@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // second.js: what rules with objectives, phases and manners of acting ask of the page: methods of Prompt and Panel, and words.
 import { gist, isAbility, toldBy } from '../board/marks.js';
-import { t } from '../i18n.js';
+import { language, t } from '../i18n.js';
 import { recall, remember } from '../store.js';
 import { hex, sha256 } from '../sha256.js';
 import { h } from '../ui.js';
@@ -15,6 +15,9 @@ import { plain } from './words.js';
 
 const MOVING = ['double-time', 'surge', 'charge', 'twice', 'bound', 'watching', 'trample', 'overwhelm', 'level', 'under', 'above'];
 const STRIKING = { ranged: ['point-blank', 'point-blank-damage', 'precision'], close: ['sparing'] };
+const EXPLAINED = { 'double-time': 'double-time', surge: 'surge', charge: 'cavalry.mounted-charge', bound: 'cavalry.mounted-bound',
+  watching: 'ability.overwatch.known', trample: 'cavalry.trample', overwhelm: 'cavalry.overwhelm', level: 'soaring.change-level', 'point-blank': 'point-blank', 'point-blank-damage': 'point-blank',
+  precision: 'precision', sparing: 'cavalry.impale' };      // the clause that says what a manner is
 const CARD_VERBS = ['browse', 'pick-up', 'give', 'drop'];
 const MANY = 3;                 // more ways of using one thing are folded away
 
@@ -186,6 +189,15 @@ export function builtTargets(f) {
       plain([this.teller.terrain(piece.id)])))) : null;
 }
 
+/** The clause about a manner of moving or striking, in the edition that is played; or null. */
+const mannerClause = ({ engine, view }, word) => (EXPLAINED[word] ? engine.clause(`${view().edition}.${EXPLAINED[word]}`, language) : null);
+
+/** What the manners do that are chosen. */
+function mannerNotes(teller, words) {
+  return words.map((word) => mannerClause(teller, word)).filter(Boolean).map((clause) => h('p.small.muted', { 'data-test': 'manner-note' }, clause.text, ' ',
+    h('a', { href: `/rules/${clause.id}`, 'data-clause': clause.id }, t('board.card.rule'))));
+}
+
 /** How the chosen figure moves: at double speed, as part of an attack, up or down. @this {Panel} */
 export function moveManners(f) {
   const { draft } = this.hands;
@@ -194,9 +206,10 @@ export function moveManners(f) {
   if (!may.length) return null;
   const on = (word) => draft?.kind === 'place' && draft.fig === f.id
     && (RIDES.includes(word) ? draft.verb === word : (draft.manner ?? '').split(' ').includes(word));
-  return h('div.actions.manners', { role: 'group', 'aria-label': t('play.manner') }, may.map((word) =>
-    h('button', { 'aria-pressed': String(on(word)), 'data-test': `manner-${word}`, onclick: () => this.hands.setManner(word) },
-      t(`play.manner.${word === 'level' && f.soars ? 'land' : word}`))));
+  return [h('div.actions.manners', { role: 'group', 'aria-label': t('play.manner') }, h('span.small.muted', t('play.manner')), may.map((word) =>
+    h('button', { 'aria-pressed': String(on(word)), 'data-test': `manner-${word}`, title: mannerClause(this.teller, word)?.text ?? null,
+      onclick: () => this.hands.setManner(word) }, t(`play.manner.${word === 'level' && f.soars ? 'land' : word}`)))),
+  mannerNotes(this.teller, may.filter(on))];
 }
 
 /** How an attack is made: offered where it is allowed, in addition to what is already chosen or instead of it, and can be switched off again. @this {Panel} */
@@ -209,7 +222,7 @@ export function strikeManners(d) {
   return STRIKING[d.verb].filter((word) => word !== 'sparing' || this.hands.figure(d.fig).manners?.includes(word))
     .map((word) => [word, chosen.includes(word) ? without(word) : drafts(word).find(may)]).filter(([, draft]) => draft)
     .map(([word, draft]) => h('button', { 'data-test': `choose-${word}`, 'aria-pressed': String(chosen.includes(word)),
-      onclick: () => this.hands.setDraft(draft) }, t(`play.manner.${word}`)));
+      title: mannerClause(this.teller, word)?.text ?? null, onclick: () => this.hands.setDraft(draft) }, t(`play.manner.${word}`)));
 }
 
 /** Texts of cards that may be chosen for an attack. @this {Panel} */
