@@ -324,6 +324,26 @@ async function below(world) {
   await anna.shot('a-refusal-on-a-phone');
 }
 
+const DUEL = `${HEAD}table 24x24
+figure a red is sabine at 10,10 facing north
+figure b blue is ledger-guard-tough touching a from north facing a
+turn red
+`;
+
+/** Two at one screen: nobody is told to take the mouse for a question the page answers by itself. */
+async function mouse(world) {
+  const anna = await atTable(world, { table: DUEL, dice: 'typed' });
+  await anna.page.evaluate(() => {
+    window.__notices = [];
+    const banner = document.querySelector('.banner');
+    new MutationObserver(() => { if (!banner.hidden) window.__notices.push(banner.textContent); }).observe(banner, { childList: true, attributes: true });
+  });
+  await order(anna, 'red close a at b');
+  await order(anna, 'dice 3 4');
+  const told = await anna.page.evaluate(() => window.__notices);
+  assert(!told.length, `handed over in the middle of an attack: ${told}`);
+}
+
 /** The handle that turns a figure is there for those who may act; whoever keeps its facing is named. */
 async function handles(world) {
   const anna = await atTable(world, { table: TABLE.replace('figure n blue at 18,18', 'figure n blue at 12,14') });
@@ -355,4 +375,5 @@ export default {
   'newcomer: a reach that is not complete': quietly,
   'newcomer: a refusal on a phone': below,
   'newcomer: handles and facings': handles,
+  'newcomer: two at one screen': mouse,
 };

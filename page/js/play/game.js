@@ -220,16 +220,18 @@ export class Play {
     this.app.title(this.session.asked ? `● ${t('play.title.turn')}` : this.session.link.game?.title ?? '');
     if (view.phase === 'over' && this.session.synced && !this.overSeen) this.over();
     if (!this.session.asked) return;
+    if (view.ask.kind === 'cancel' && option('autoReady') && this.autoReady()) return;
     if (view.ask.kind !== 'dice') this.handOver(view.ask.player);
-    if (view.ask.kind === 'cancel' && option('autoReady')) this.autoReady();
     if (this.auto) this.autoplay();
   }
 
-  /** Asks about switching abilities off only where the bot would do it. */
+  /** Asks about switching abilities off only where the bot would do it; otherwise answers by itself, and nobody is handed the mouse. */
   autoReady() {
     const [best] = this.session.table.hints(1);
     const { decline } = this.session.view.ask;
-    if (decline && (!best || best.text === decline)) this.hands.answer(decline);
+    const answers = Boolean(decline) && (!best || best.text === decline);
+    if (answers) this.hands.answer(decline);
+    return answers;
   }
 
   /** Terrain, deployment, the rest of a formation: piece by piece, as far as it goes; the player has the last word. */
