@@ -331,12 +331,12 @@ turn red
 `;
 
 /** Two at one screen: nobody is told to take the mouse for a question the page answers by itself. */
-async function mouse(world) {
+async function oneScreen(world) {
   const anna = await atTable(world, { table: DUEL, dice: 'typed' });
   await anna.page.evaluate(() => {
     window.__notices = [];
     const banner = document.querySelector('.banner');
-    new MutationObserver(() => { if (!banner.hidden) window.__notices.push(banner.textContent); }).observe(banner, { childList: true, attributes: true });
+    new window.MutationObserver(() => { if (!banner.hidden) window.__notices.push(banner.textContent); }).observe(banner, { childList: true, attributes: true });
   });
   await order(anna, 'red close a at b');
   await order(anna, 'dice 3 4');
@@ -375,5 +375,5 @@ export default {
   'newcomer: a reach that is not complete': quietly,
   'newcomer: a refusal on a phone': below,
   'newcomer: handles and facings': handles,
-  'newcomer: two at one screen': mouse,
+  'newcomer: two at one screen': oneScreen,
 };

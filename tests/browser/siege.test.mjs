@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // siege.test.mjs: a castle is taken: from the gate to the keep, by two seats at one screen.
 import { assert, atRest, until } from './lib.mjs';
-import { closeCommand, command, decision, figure, hurry, onScreen, settled } from './hands.mjs';
+import { againstBot, clickAt, closeCommand, command, decision, figure, hurry, onScreen, settled } from './hands.mjs';
 
 const terrain = (visitor, id) => visitor.page.evaluate((it) => window.__warlord.session.view.terrain.find((t) => t.id === it), id);
 const isOpen = async (visitor, id, word) => (await terrain(visitor, id)).castle.portals.find((p) => p.word === word).open;
@@ -81,6 +81,16 @@ async function fromGateToKeep(world) {
   await closeUp(anna, 'a-siege-at-the-keep');
 }
 
+/** A castle section is chosen wherever it is clicked, not only at the small sign in its middle. */
+async function chosenAnywhere(world) {
+  const anna = await world.visitor('Anna');
+  await againstBot(anna, 'recruit', 'table-siege');
+  await clickAt(anna, 19, 48.4);
+  await until(async () => (await anna.page.evaluate(() => window.__warlord.hands.selected)).join() === 'keep', 'the keep to be chosen');
+  await until(async () => (await anna.the('card-kind').innerText()).includes('Keep of a castle'), 'its card');
+}
+
 export default {
   'siege: from the gate to the keep': fromGateToKeep,
+  'siege: a section is chosen anywhere': chosenAnywhere,
 };

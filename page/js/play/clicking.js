@@ -61,8 +61,11 @@ function portalOrder(view, x, y) {
   return null;
 }
 
+/** The castle section whose outline that piece is, as a list; empty for anything else. */
+const sectionAt = (view, terrain) => view.terrain.filter((piece) => piece.id === terrain && piece.castle).map((piece) => piece.castle.section);
+
 /** @this {Hands} */
-export function clickGround(x, y, add) {
+export function clickGround(x, y, { add = false, terrain = null } = {}) {
   const portal = this.ask.kind === 'portals' && this.session.asked ? portalOrder(this.view, x, y) : null;
   if (portal) {
     this.session.give(portal);
@@ -86,7 +89,7 @@ export function clickGround(x, y, add) {
   }
   const id = this.draft?.kind === 'place' ? this.draft.fig : this.one?.id;
   if (!id || !this.placeVerb(id)) {
-    if (!this.session.asked || !['spin', 'place'].includes(this.ask.kind)) this.select([]);
+    if (!this.session.asked || !['spin', 'place'].includes(this.ask.kind)) this.select(sectionAt(this.view, terrain));
     return;
   }
   if (this.draft?.kind !== 'place') this.startPlace(id);

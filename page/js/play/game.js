@@ -82,7 +82,7 @@ export class Play {
     return {
       engine: this.app.engine, interactive: true,
       onfigure: (fig, { add }) => { if (!this.tools.figureClicked(fig)) hands().clickFigure(fig, add); },
-      onground: (x, y, { event }) => { if (!this.tools.groundClicked(x, y)) hands().clickGround(x, y, event?.shiftKey); },
+      onground: (x, y, { terrain, event }) => { if (!this.tools.groundClicked(x, y)) hands().clickGround(x, y, { add: event?.shiftKey, terrain }); },
       onselect: (figs) => hands().selectMany(figs),
       oncontext: ({ fig, event }) => { if (fig) { event?.preventDefault?.(); hands().toggle(fig); } },
       onhover: (fig, at) => this.hover(fig, at),

@@ -230,8 +230,15 @@ export class Prompt {
   ask_portals(view) {
     const portals = (view.ask.choices ?? []).map((text) => text.split(' ')).filter(([, verb]) => verb === 'open' || verb === 'shut');
     return [this.order('portals-ready', `${view.ask.player} ready`, { main: true, test: 'ready' }),
-      portals.map((words) => this.order(`portal-${words[1]}`, words.join(' '), { test: `${words[1]}-${words[2]}-${words[3]}`,
-        fields: { a: this.teller.name(words[2]), what: t(`play.portal.${words[3]}`) } }))];
+      portals.map((words) => this.showing(words[2], this.order(`portal-${words[1]}`, words.join(' '), { test: `${words[1]}-${words[2]}-${words[3]}`,
+        fields: { a: this.teller.name(words[2]), what: t(`play.portal.${words[3]}`) } })))];
+  }
+
+  /** A button that shows on the table which piece it is about, while it is pointed at or has the focus. */
+  showing(fig, button) {
+    for (const event of ['pointerenter', 'focus']) button.addEventListener(event, () => this.hands.board.highlight({ legal: [fig] }));
+    for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => this.hands.refresh());
+    return button;
   }
 
   ask_meet(view) {
