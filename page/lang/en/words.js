@@ -3,8 +3,8 @@
 export default {
   'play.and': ' and ', 'play.nobody': 'nobody', 'play.fate': 'the dice',
   'play.inches': '{n}″', 'play.way': '{length} {side}',
-  'play.side.e': 'right', 'play.side.ne': 'up right', 'play.side.n': 'up', 'play.side.nw': 'up left',
-  'play.side.w': 'left', 'play.side.sw': 'down left', 'play.side.s': 'down', 'play.side.se': 'down right',
+  'play.side.e': 'right', 'play.side.ne': 'up and right', 'play.side.n': 'up', 'play.side.nw': 'up and left',
+  'play.side.w': 'left', 'play.side.sw': 'down and left', 'play.side.s': 'down', 'play.side.se': 'down and right',
   'play.wind.e': 'east', 'play.wind.ne': 'north-east', 'play.wind.n': 'north', 'play.wind.nw': 'north-west',
   'play.wind.w': 'west', 'play.wind.sw': 'south-west', 'play.wind.s': 'south', 'play.wind.se': 'south-east',
   'play.player.red': 'Red', 'play.player.blue': 'Blue', 'play.player.gold': 'Gold', 'play.player.green': 'Green',
