@@ -39,8 +39,9 @@ static void the_catalogue_is_searched_in_both_languages(void **state)
     json_decref(list);
     list = answer(page_abilities());
     assert_string_equal(text_in(named(list, "word", "charge"), "slot"), "speed");
-    assert_string_equal(text_in(named(list, "word", "venom"), "told.unlimited"), "unlimited.ability.venom");
-    assert_string_equal(text_in(named(list, "word", "venom"), "told.mk2"), "mk2.ability.venom.known");
+    j = named(list, "word", "venom");
+    assert_string_equal(text_in(j, "told.unlimited"), "unlimited.ability.venom");
+    assert_string_equal(text_in(j, "told.mk2"), "mk2.ability.venom.known");
     assert_string_equal(text_in(named(list, "word", "envy"), "told.mk2"), "mk2.domain.envy");
     json_decref(list);
     j = answer(page_words());
