@@ -6,6 +6,7 @@
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/ground.h"
+#include "rules/symbol.h"
 #include "table_game.h"
 
 /* ---------------------------------------------------------------- random armies */
