@@ -192,7 +192,7 @@ static enum mk_rule building_blocks(const struct gaze *z, bool raised)
     return first_of(R_TERRAIN_ELEVATED_LOF_BOTH, R_TERRAIN_BLOCKING_LOF);
 }
 
-/* Does one of the two stand on it? */
+/* Does one of the two stand on it? Where hills overlap one stands on both. */
 static bool stands_on(const struct gaze *z, int t)
 {
     struct poly p = ground_poly(z->g, t);
