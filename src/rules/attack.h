@@ -22,6 +22,8 @@ enum action_kind attack_action(const struct game *, const struct mk_order *);
 struct verdict check_acts(const struct game *, fig_id, enum action_kind);
 /* What bars it from this kind of action, apart from what it has already done. */
 struct verdict check_able(const struct game *, fig_id, enum action_kind);
+/* Does no friend of the firer touch the target? [ranged-combat.target-contact] */
+struct verdict check_target_free(const struct game *, fig_id firer, fig_id t);
 /* Can any attack of this kind be made by f now, at a figure or at something built? (offered after a
  * Charge or Bound) */
 bool attack_possible(const struct game *, fig_id, int kind, int flags);

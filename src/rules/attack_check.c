@@ -220,6 +220,14 @@ struct verdict check_targeted(const struct game *g, const struct attack *a, fig_
     return allow();
 }
 
+struct verdict check_target_free(const struct game *g, fig_id firer, fig_id t)
+{
+    fig_id friend = friend_at(g, firer, t);
+
+    forbid_figure(friend != NOBODY, R_RANGED_COMBAT_TARGET_CONTACT, friend);
+    return allow();
+}
+
 static struct verdict check_shot(const struct game *g, const struct attack *a, fig_id t)
 {
     bool barred = !(a->flags & ATTACK_IGNORES_BANS) && opposed(g, a->attacker, t);
@@ -231,8 +239,8 @@ static struct verdict check_shot(const struct game *g, const struct attack *a, f
         pass_on(check_arc(g, a->attacker, t));
     if (!(a->more & MORE_ANY_RANGE))
         pass_on(check_range(g, a, a->attacker, t));
-    fig_id friend = barred && !(a->flags & ATTACK_INTO_FIGHT) ? friend_at(g, a->attacker, t) : NOBODY;
-    forbid_figure(friend != NOBODY, R_RANGED_COMBAT_TARGET_CONTACT, friend);
+    if (barred && !(a->flags & ATTACK_INTO_FIGHT))
+        pass_on(check_target_free(g, a->attacker, t));
     return check_line(g, attack_origin(g, a).line, t, attack_sight(g, a, t));
 }
 

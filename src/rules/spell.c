@@ -16,6 +16,7 @@
 
 #include "rules/aboard.h"
 #include "rules/ability.h"
+#include "rules/attack.h"
 #include "rules/contact.h"
 #include "rules/item.h"
 #include "rules/move.h"
@@ -363,13 +364,20 @@ struct origin attack_origin(const struct game *g, const struct attack *a)
     return at;
 }
 
+/* May it go on to that target, which no friend of its caster may touch? */
+static struct verdict check_onward(const struct game *g, const struct frame *fr, fig_id t)
+{
+    pass_on(text_of(g, fr->n)->check_next(g, fr, t));
+    return check_target_free(g, fr->fig, t);
+}
+
 struct verdict check_jump(const struct game *g, const struct mk_order *o)
 {
     const struct frame *fr = frame_top(g);
 
     if (o->kind != ORDER_RANGED || o->fig != fr->fig || o->ntarget != 1 || o->nwith || o->ability)
         return deny_figure(R_ACTION_ONE_BY_ONE, fr->fig);
-    return text_of(g, fr->n)->check_next(g, fr, o->target[0]);
+    return check_onward(g, fr, o->target[0]);
 }
 
 static enum step go_on(struct play *p, struct frame *fr)
@@ -381,7 +389,7 @@ static enum step go_on(struct play *p, struct frame *fr)
     fr->cursor = 0;
     fr->taken_back = 1;
     for (int f = 0; f < p->g->nfigure && again; f++)
-        if (allowed(text->check_next(p->g, fr, (fig_id)f)))
+        if (allowed(check_onward(p->g, fr, (fig_id)f)))
             return ask(p, ASK_ATTACK, owner_of(p->g, fr->fig), fr->fig, fr->other);
     return next_step(fr, CAST_ENDS);
 }
