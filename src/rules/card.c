@@ -12,13 +12,13 @@
 #include "rules/ruleset.h"
 #include "rules/spell.h"
 
+/* An ally's figures are neither the player's own nor its opponents'. */
 static bool domain_concerns(const struct game *g, const struct card *c, fig_id f)
 {
-    bool own = allied(g, c->owner, owner_of(g, f));
-
     if (c->concerns == CONCERNS_ALL || !rule(R_DOMAIN_RELATIVE))
         return true;
-    return c->concerns == CONCERNS_OPPOSING ? !own : own;
+    return c->concerns == CONCERNS_OPPOSING ? !allied(g, c->owner, owner_of(g, f))
+                                            : c->owner == owner_of(g, f);
 }
 
 /* [adventuring-company.ficketts-fifty.known] */
