@@ -34,6 +34,7 @@ struct ability {
     enum mk_rule bars_rule;     /* …and the clause against it */
     bool reading;               /* what it does is our own ruling: the documents do not say */
     bool magic;                 /* one of the abilities called Magic */
+    bool only_marks;            /* a mark on the dial that is no special ability */
     enum mk_rule cites;         /* cited when it strikes, heals, lends, hides, moves or carries */
     enum mk_event_kind tells;   /* the event when it strikes, saves or moves somebody */
 

@@ -14,11 +14,16 @@ static bool is_far(const struct game *g, const struct mk_order *o)
            range_value(g, o->fig) * MK_INCH + MK_CONTACT;
 }
 
-/* Powers and types are not special abilities. */
+/* Powers, types and mere marks are not special abilities. */
+static bool is_special(const struct working *w)
+{
+    return w->source <= MK_SLOTS + 1 && !w->is->only_marks;
+}
+
 static bool shows(const struct game *g, fig_id f, ability_id what)
 {
     for (struct working w = working_on(g, f); working_next(&w);)
-        if (w.id == what && w.source <= MK_SLOTS + 1)
+        if (w.id == what && is_special(&w))
             return true;
     return false;
 }
@@ -43,7 +48,7 @@ static bool commands(const struct game *g, fig_id bearer)
         if (f == bearer || !on_table(g, (fig_id)f) || is_far(g, &o))
             continue;
         for (struct working w = working_on(g, (fig_id)f); working_next(&w);)
-            if (w.source <= MK_SLOTS + 1)
+            if (is_special(&w))
                 return true;
     }
     return false;

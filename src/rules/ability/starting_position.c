@@ -6,4 +6,5 @@
 
 const struct ability ability_STARTING_POSITION = {
     .name = "Starting Position",
+    .only_marks = true,
 };

@@ -8,6 +8,13 @@
 #include "rules/item.h"
 #include "rules/ruleset.h"
 
+static bool shows_ability(const struct game *g, fig_id f, enum mk_slot slot)
+{
+    ability_id a = dial_shows(g, f, slot);
+
+    return a != ABILITY_NONE && !ability_of(g, a)->only_marks;
+}
+
 /* What the dial itself shows; abilities from cards do not count. */
 static int abilities_of(const struct game *g, fig_id f)
 {
@@ -17,7 +24,7 @@ static int abilities_of(const struct game *g, fig_id f)
     ability_id a;
 
     for (int slot = 0; slot < MK_SLOTS; slot++)
-        n += dial_shows(g, f, (enum mk_slot)slot) != ABILITY_NONE;
+        n += shows_ability(g, f, (enum mk_slot)slot);
     while (breaks(R_RELIC_BOOK_OF_NIGHTMARES_COUNT) && (a = card_next(g, f, ALL_HOOKS, &walk)))
         n += a != ruleset_of(g)->card_numbers;
     return n;
