@@ -74,6 +74,8 @@ struct verdict raise_check(const struct game *g, const struct mk_order *o)
         pass_on(how->check(g, o));
     pass_on(check_unique_joins(g, o->other, o->player));
     pass_on(check_affected(g, o->other, o->ability));
+    /* It comes back on the ground, where nobody touches those who soar. */
+    forbid_figure(figure_of(g, o->fig)->flags & FIG_SOARS, how->placement, o->fig);
     enum mk_rule bars = room_beside_for(g, o->fig, &at, o->other, walk_at_best(g, o->other),
                                         how->placement, &room);
 
