@@ -72,6 +72,7 @@ enum harm {
     HARM_EXECUTED,      /* killed by its captor turning Berserk */
     HARM_FALL,          /* fall of the castle section it stood on */
     HARM_PASSED_ON,     /* passed on by the carrier it sits in */
+    HARM_REPLACED,      /* another takes its place: nobody scores */
     MK_HARMS
 };
 

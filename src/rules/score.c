@@ -29,7 +29,7 @@
 
 static void award(struct play *p, player_id player, int points, fig_id f, enum mk_rule why)
 {
-    if (player == MK_NO_PLAYER || points == 0 || !rule(why))
+    if (player == MK_NO_PLAYER || points == 0 || why == R_NONE || !rule(why))
         return;
     player_of(p->g, player)->score += points;
     emit(p, (struct mk_event){.kind = EVENT_SCORED, .player = player, .a = f, .b = NOBODY,

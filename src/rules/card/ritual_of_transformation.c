@@ -53,7 +53,7 @@ static void cast(struct play *p, fig_id caster, fig_id on, int card)
     seal_show(p->g, on);
     stand_at(p->g, on, at, facing);
     emit_fig(p, EVENT_RAISED, on, caster, 0, R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN);
-    eliminate(p, caster, NOBODY, HARM_ABILITY, R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN);
+    eliminate(p, caster, NOBODY, HARM_REPLACED, R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN);
 }
 
 const struct ability ability_RITUAL_OF_TRANSFORMATION = {
