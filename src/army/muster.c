@@ -160,6 +160,16 @@ static bool write_card(struct mk_table *t, const struct army *a, int card, const
     return table_write(t, error, "card %s %s is c%d%s", id, player, card, state);
 }
 
+/* A spellbook has its wielder before the army is deployed, everything else once it is. A book that
+ * asks for something waits, too: its wielder may get that from an item. [spellbook.known] */
+static bool has_wielder(const struct mk_table *t, const struct army_card *c)
+{
+    const struct card *k = &c->model.card;
+
+    return c->entry >= 0 &&
+           (!t->setup || (k->kind == CARD_SPELLBOOK && !k->needs_type && !k->needs_attack));
+}
+
 /* Where the k-th of that card is as the game begins: in its book, with its figure, or nowhere yet.
  * `book` is the first of its books on the table. */
 static void card_state(const struct mk_table *t, const struct army *a, const struct army_card *c,
@@ -168,7 +178,7 @@ static void card_state(const struct mk_table *t, const struct army *a, const str
     out[0] = '\0';
     if (c->book != ARMY_NO_BOOK)
         snprintf(out, CARD_STATE, " in %s", t->card[book + k].id);
-    else if (c->entry >= 0 && !t->setup)
+    else if (has_wielder(t, c))
         snprintf(out, CARD_STATE, " with %c%d", letter, first_of(a, c->entry) + k);
 }
 

@@ -366,6 +366,12 @@ static bool find(const struct mk_table *t, int c, const char *name, fig_id *out,
     return f >= 0 || card_error(e, t, c, "no figure is called", name);
 }
 
+/* Books are assigned to figures before armies are deployed. [spellbook.known] */
+static bool is_book_assigned(const struct mk_table *t, int c)
+{
+    return t->card[c].kind == CARD_SPELLBOOK && t->item[c].state == ITEM_WIELDED;
+}
+
 bool cards_finish(struct mk_table *t, struct mk_error *error)
 {
     for (int c = 0; c < t->ncard; c++) {
@@ -389,7 +395,7 @@ bool cards_finish(struct mk_table *t, struct mk_error *error)
         if (wielded && it->state == ITEM_AT_HAND && !t->setup)
             return card_error(error, t, c, "nothing says where the card is ('with a', 'at x,y' or "
                               "'gone'): card", t->card[c].id);
-        if (it->state != ITEM_AT_HAND && t->setup)
+        if (it->state != ITEM_AT_HAND && t->setup && !is_book_assigned(t, c))
             return card_error(error, t, c, "with 'begin setup' cards are given and chosen later:",
                               t->card[c].id);
     }
