@@ -367,9 +367,9 @@ static bool find(const struct mk_table *t, int c, const char *name, fig_id *out,
 }
 
 /* Books are assigned to figures before armies are deployed. [spellbook.known] */
-static bool is_book_assigned(const struct mk_table *t, int c)
+static bool is_assigned(const struct card *c, const struct item *it)
 {
-    return t->card[c].kind == CARD_SPELLBOOK && t->item[c].state == ITEM_WIELDED;
+    return c->kind == CARD_SPELLBOOK && it->state == ITEM_WIELDED;
 }
 
 bool cards_finish(struct mk_table *t, struct mk_error *error)
@@ -395,7 +395,7 @@ bool cards_finish(struct mk_table *t, struct mk_error *error)
         if (wielded && it->state == ITEM_AT_HAND && !t->setup)
             return card_error(error, t, c, "nothing says where the card is ('with a', 'at x,y' or "
                               "'gone'): card", t->card[c].id);
-        if (it->state != ITEM_AT_HAND && t->setup && !is_book_assigned(t, c))
+        if (it->state != ITEM_AT_HAND && t->setup && !is_assigned(&t->card[c], it))
             return card_error(error, t, c, "with 'begin setup' cards are given and chosen later:",
                               t->card[c].id);
     }
@@ -514,7 +514,7 @@ void print_cards(const struct game *g, struct mk_text *t)
             text_word(t, "in");
             text_word(t, card_of(g, card_of(g, c)->book)->id);
         }
-        if (g->phase != PHASE_SETUP)
+        if (g->phase != PHASE_SETUP || is_assigned(card_of(g, c), item_of(g, c)))
             print_item(g, card_of(g, c), item_of(g, c), t);
         text_byte(t, '\n');
     }
