@@ -563,6 +563,29 @@ static void every_starter_figure_stands_on_a_table(void **state)
             fail_msg("no starter figure shows %s", mk_ability_word((ability_id)a));
 }
 
+/* Books are assigned before armies are deployed, whoever deploys them. */
+static void a_book_stays_with_its_figure(void **state)
+{
+    static const char list[] = "army \"Readers\"\nrules mk2\npoints 300\n2 second/breach-mage-tough\n"
+                               "1 second/breach-mage-tough with hedge-primer holding thornbark\n";
+    struct army_battle b = {.red = &army, .blue = &army, .seed = 3, .setup = true};
+    struct bot *greedy = bot_named("greedy");
+    struct mk_cast cast;
+    uint64_t rng = 1;
+
+    (void)state;
+    read_text(list, &army);
+    assert_true(army_battle_table(&b, &table, &error) && mk_table_cast(&table, &cast, &error));
+    struct game *g = game_begin(&cast);
+    while (g->phase == PHASE_SETUP)
+        assert_true(bot_play(greedy, g, &rng, NULL));
+    assert_string_equal(card_of(g, 0)->name, "The Hedge Primer");
+    assert_int_equal(item_of(g, 0)->state, ITEM_WIELDED);
+    assert_string_equal(piece_of(g, item_of(g, 0)->by)->id, "r3");
+    free(g);
+    bot_free(greedy);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -576,6 +599,7 @@ int main(void)
         cmocka_unit_test(an_army_takes_no_more_than_its_pool_has),
         cmocka_unit_test(two_armies_make_a_battle),
         cmocka_unit_test(a_battle_may_begin_with_its_setup),
+        cmocka_unit_test(a_book_stays_with_its_figure),
         cmocka_unit_test(two_conquest_armies_make_a_battle),
         cmocka_unit_test(equal_seeds_give_equal_battles),
         cmocka_unit_test(an_army_with_a_fault_makes_no_battle),
