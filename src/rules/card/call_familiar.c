@@ -11,14 +11,15 @@
 #include "rules/seal.h"
 #include "rules/spell.h"
 
-/* A figure of its own army, neither a mount nor large: our reading. */
+/* A figure of its own army on foot, not a large one: our reading. */
 static struct verdict check_cast(const struct game *g, const struct mk_order *o)
 {
     if (o->other == NOBODY)
         return deny_card(R_SPELL_CALL_FAMILIAR_KNOWN, o->card);
     forbid_figure(o->other == o->fig || !are_friends(g, o->fig, o->other) ||
                       owner_of(g, o->other) != o->player || is_huge(g, o->other) ||
-                      kind_of(g, o->other)->mount,
+                      kind_of(g, o->other)->mount || mate_of(g, o->other) != NOBODY ||
+                      carrier_of(g, o->other) != NOBODY,
                   R_SPELL_CALL_FAMILIAR_KNOWN, o->other);
     return allow();
 }
