@@ -262,7 +262,7 @@ figure lone-guard name "Lone Guard" number 1 rank standard points 40 faction atl
 
 /** Nothing English is left on the German page, but names of figures and the words of the notation. */
 const ENGLISH = /\b(?:the|and|with|your|you|are|army|armies|moves?|hindering|blocking|shallow|elevated|weak|tough|limited|unique|red|blue|points|table|rules|terrain|combat|deep water|opposing|actions|tokens|copse|grove|orchard|brook|hedge|abbey|fence|ford|captives)\b/gi;
-const NAMES = 'noscript, .su-figure-row, .su-army-table td, article.card > header h3, .name, .fig, code, pre, textarea, kbd, .card-id, option[value="en"], [lang="en"], '
+const NAMES = 'noscript, .su-figure-row, .su-army-table td, .su-content, article.card > header h3, .name, .fig, code, pre, textarea, kbd, .card-id, option[value="en"], [lang="en"], '
   + '.judge-list b, .judge-model, .judge-figures, .su-entry, [data-test="command"], .case-link, [data-test="case-link"]';
 
 async function german(world) {

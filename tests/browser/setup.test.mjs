@@ -165,10 +165,37 @@ async function plansInGerman(world) {
   await seesTable(anna);
 }
 
+/** Whoever chooses an army sees what is in it, and reads why one is too dear. */
+async function choosesAnArmy(world) {
+  const anna = await world.visitor();
+  await anna.go('/new');
+  await anna.click('army-red');
+  const army = anna.page.locator('[data-army="lantern-castle"]');
+  const line = await army.locator('.su-content', { hasText: 'Silver Bow' }).innerText();
+  assert(/^3 ×\s+Silver Bow\s.*69$/s.test(line), `how many, who and for how much: ${line}`);
+  assert((await army.innerText()).includes('296 points too many: this game allows 200'), 'why it is too dear');
+  await anna.page.locator('[data-army="turnip-harvest"]').click();
+  await anna.the('army-red').getByText('The Turnip Harvest').waitFor();
+  await anna.page.locator('#seat-red .su-in-army summary').click();
+  await anna.page.locator('#seat-red').getByText('Turnip Zombie').waitFor();
+}
+
+/** Cards are named with their wielders and, domains and companies, below the figures. */
+async function choosesCards(world) {
+  const anna = await world.visitor('Anna', { locale: 'de-DE' });
+  await anna.go('/new');
+  await anna.page.getByLabel('Zweite Edition').first().check();
+  await anna.click('army-red');
+  const text = await anna.page.locator('[data-army]', { hasText: 'Geborgte Gedanken' }).innerText();
+  for (const name of ['Crooked Wand', 'Mud and Mire', 'Bad Omens', 'The Breach Club']) assert(text.includes(name), `${name} is not in: ${text}`);
+}
+
 export default {
   'setup: three clicks to a bot game': beginsWithThreeClicks,
   'setup: a bot game by keyboard': beginsByKeyboard,
   'setup: an army is built and fielded': buildsAnArmy,
+  'setup: an army is chosen by what is in it': choosesAnArmy,
+  'setup: an army is chosen with its cards': choosesCards,
   'setup: a published list is dropped': dropsAList,
   'setup: what cannot be read is refused': dropsNonsense,
   'setup: the first lesson': learns,

@@ -23,7 +23,28 @@ export function factionsOf(report) {
   return [...count.entries()].sort((a, b) => b[1] - a[1]).map(([word]) => word);
 }
 
-export function armyCard({ id, own, report }, attributes) {
+/** A figure of an army: at which level, on which mount and with which cards. */
+function entryWords(entry, report, engine) {
+  const nameOf = (word) => report.entries.find((one) => one.word === word)?.model?.name ?? word;
+  return [entry.model?.name ?? entry.word, ' ', entry.model && rankSign(entry.model.rank),
+    entry.level > 0 && h('span.muted.small', ` ${t('setup.at-level', { level: entry.level })}`),
+    entry.aboard && h('span.muted.small', ` ${t('setup.mount.on', { name: nameOf(entry.aboard) })}`),
+    entry.cards?.length > 0 && h('span.su-entry-cards', entry.cards.flatMap((one) => [one, ...one.holds]).map((one) => cardChip(one, engine)))];
+}
+
+/** What one figure of an entry costs, with what it wields. */
+const costOf = (entry) => entry.cost + (entry.items ?? 0);
+
+/** What is in an army, line by line: how many of which figure and what they cost together; then the cards that nobody wields. */
+export function contents(report, engine) {
+  const others = [...(report.domains ?? []), ...(report.companies ?? [])];
+  return h('span.su-contents', { 'data-test': 'army-contents' }, report.entries.map((entry) => h('span.su-content', { 'data-word': entry.word },
+    h('span.num', `${entry.count} ×`), h('span', entryWords(entry, report, engine)), h('span.num', costOf(entry) * entry.count))),
+  others.length > 0 && h('span.su-entry-cards', others.map((one) => cardChip(one, engine))));
+}
+
+/** A link to the army's sheet; with attributes, a button, and what more it says. */
+export function armyCard({ id, own, report }, attributes, more = null) {
   const broken = report.error;
   const tag = attributes ? 'button' : 'a';
   return h(`${tag}.su-army-card.panel`, { ...(attributes ?? { href: `/armies/${id}` }), 'data-test': 'army-card', 'data-army': id },
@@ -32,7 +53,7 @@ export function armyCard({ id, own, report }, attributes) {
       { points: report.points, total: report.total, n: report.figures })),
     report.sketch && h('span.su-sketch', report.sketch),
     !broken && report.faults.length > 0 && verdictBadge(report),
-    own && h('span.su-badge', t('setup.own')));
+    own && h('span.su-badge', t('setup.own')), more);
 }
 
 function list(main, app) {
@@ -53,14 +74,8 @@ function list(main, app) {
 // ---------------------------------------------------------------- one of them
 
 function sheetRow(entry, report, engine) {
-  const nameOf = (word) => report.entries.find((one) => one.word === word)?.model?.name ?? word;
-  const model = entry.model;
-  return h('tr', h('td.num', entry.count), h('td', model ? emblems(model.factions) : ''),
-    h('td', model?.name ?? entry.word, ' ', model && rankSign(model.rank),
-    entry.level > 0 && h('span.muted.small', ` ${t('setup.at-level', { level: entry.level })}`),
-    entry.aboard && h('span.muted.small', ` ${t('setup.mount.on', { name: nameOf(entry.aboard) })}`),
-    entry.cards?.length > 0 && h('span.su-entry-cards', entry.cards.flatMap((one) => [one, ...one.holds]).map((one) => cardChip(one, engine)))),
-  h('td.num', entry.cost + (entry.items ?? 0)), h('td.num', (entry.cost + (entry.items ?? 0)) * entry.count));
+  return h('tr', h('td.num', entry.count), h('td', entry.model ? emblems(entry.model.factions) : ''), h('td', entryWords(entry, report, engine)),
+    h('td.num', costOf(entry)), h('td.num', costOf(entry) * entry.count));
 }
 
 /** What is printed on the cards of an army, the spells in its books, its domains and companies. */

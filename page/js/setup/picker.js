@@ -4,15 +4,21 @@ import { emblem } from '../board/emblems.js';
 import { t } from '../i18n.js';
 import { dialog, h } from '../ui.js';
 import { allArmies, errorText, factionTitle } from './army.js';
-import { armyCard } from './armies.js';
+import { armyCard, contents } from './armies.js';
 import { seed } from './plan.js';
 
-function choices(armies, points, close) {
+/** What is in an army, and why it is not to be had for these points. */
+function details({ report }, points, engine) {
+  if (report.error) return null;
+  const over = report.points - points;
+  return [over > 0 && h('span.su-bad-text', { 'data-test': 'army-dear' }, t('setup.picker.dear', { points, n: over })), contents(report, engine)];
+}
+
+function choices(armies, points, engine, close) {
   const fits = (a) => !a.report.error && a.report.points <= points;
   const sorted = [...armies.filter(fits), ...armies.filter((a) => !fits(a))];
-  return h('div.su-army-grid', sorted.map((a) => armyCard(a, { type: 'button', disabled: Boolean(a.report.error),
-    class: fits(a) ? null : 'dear', title: fits(a) ? null : t('setup.picker.dear', { points }),
-      onclick: () => close({ kind: a.own ? 'own' : 'starter', id: a.id }) })));
+  return h('div.su-army-grid', sorted.map((a) => armyCard(a, { type: 'button', disabled: Boolean(a.report.error), class: fits(a) ? null : 'dear',
+    onclick: () => close({ kind: a.own ? 'own' : 'starter', id: a.id }) }, details(a, points, engine))));
 }
 
 /** Those of an edition. */
@@ -48,8 +54,8 @@ export function pickArmy(engine, points, edition) {
   const [own, starter] = [forGame(all.own, edition), forGame(all.starter, edition)];
   return dialog(t('setup.picker.title'), (close) => h('div.su-picker',
     randomArmy(engine, points, close),
-    own.length > 0 && [h('h3', t('setup.armies.own')), choices(own, points, close)],
-    h('h3', t('setup.armies.starter')), choices(starter, points, close),
+    own.length > 0 && [h('h3', t('setup.armies.own')), choices(own, points, engine, close)],
+    h('h3', t('setup.armies.starter')), choices(starter, points, engine, close),
     fromFile(engine, close),
     h('div.actions', h('button', { onclick: () => close() }, t('cancel')))));
 }

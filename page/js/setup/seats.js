@@ -3,7 +3,7 @@
 import { t } from '../i18n.js';
 import { h } from '../ui.js';
 import { emblems } from './browser.js';
-import { factionsOf } from './armies.js';
+import { contents, factionsOf } from './armies.js';
 import { colourTitle, playerClass } from './begin.js';
 import { opponents } from './bots.js';
 import { pickArmy } from './picker.js';
@@ -76,6 +76,7 @@ function armyBox(plan, seat, engine, changed) {
     h('span.su-pick-hint.small', t('setup.picker.change'))),
     random && h('button', { 'data-test': `redraw-${seat.player}`, onclick: () => { seat.army.seed = seed(); changed(); } },
       `⚄ ${t('setup.picker.again')}`),
+    report && !report.error && h('details.su-in-army', h('summary', t('setup.army.contents')), contents(report, engine)),
     report && faultList(report), remedy(plan, seat, report, changed));
 }
 

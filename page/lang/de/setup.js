@@ -111,7 +111,7 @@ export default {
   'setup.summary.bots': 'Bots unter sich: Du schaust zu.', 'setup.summary.hotseat': 'Mehrere spielen an diesem Bildschirm.',
   'setup.summary.bot': 'Es geht sofort los.',
 
-  'setup.picker.dear': 'kostet mehr als {points} Punkte',
+  'setup.picker.dear': ['ein Punkt zu viel: diese Partie erlaubt {points}', '{n} Punkte zu viel: diese Partie erlaubt {points}'],
   'setup.picker.title': 'Armee wählen', 'setup.picker.change': 'Eine andere wählen', 'setup.picker.lot': 'Eine zufällige Armee',
   'setup.picker.draw': 'Eine zufällige Armee mit {points} Punkten',
   'setup.picker.again': 'Eine andere', 'setup.picker.file': 'Eine Armee aus einer Datei',
@@ -227,7 +227,7 @@ export default {
   'setup.note.crowd': '{n} Figuren sind zu viele für eine Aufstellungszone.',
 
   'setup.army': 'Armee', 'setup.own': 'deine', 'setup.legal': 'regelgerecht', 'setup.faults': ['ein Fehler', '{n} Fehler'], 'setup.faults.more': ['… und ein weiterer', '… und {n} weitere'],
-  'setup.army.short': '{points} von {total} Punkten · {n} Figuren', 'setup.army.name': 'Name der Armee',
+  'setup.army.contents': 'Was dazugehört', 'setup.army.short': '{points} von {total} Punkten · {n} Figuren', 'setup.army.name': 'Name der Armee',
   'setup.army.nameless': 'Namenlose Armee',
   'setup.army.missing': 'Keine solche Armee',
   'setup.army.missing.text': 'Weder das Programm noch dieser Browser hat eine Armee namens {name}.',

@@ -97,7 +97,7 @@ export default {
   'setup.summary.bots': 'Only bots play: you watch.', 'setup.summary.hotseat': 'Several people play on this screen.',
   'setup.summary.bot': 'The game starts at once.',
 
-  'setup.picker.dear': 'costs more than {points} points',
+  'setup.picker.dear': ['one point too many: this game allows {points}', '{n} points too many: this game allows {points}'],
   'setup.picker.title': 'Choose an army', 'setup.picker.change': 'Choose another', 'setup.picker.lot': 'A random army',
   'setup.picker.draw': 'Pick a random army of {points} points',
   'setup.picker.again': 'Pick again', 'setup.picker.file': 'An army from a file',
@@ -161,7 +161,7 @@ export default {
   'setup.problem.draw': 'Pick a random army of {n} points instead',
 
   'setup.army': 'Army', 'setup.own': 'yours', 'setup.legal': 'legal', 'setup.faults': ['one error', '{n} errors'], 'setup.faults.more': ['… and one more', '… and {n} more'],
-  'setup.army.short': '{points} of {total} points · {n} figures', 'setup.army.name': 'Name of the army',
+  'setup.army.contents': 'What is in it', 'setup.army.short': '{points} of {total} points · {n} figures', 'setup.army.name': 'Name of the army',
   'setup.army.nameless': 'Unnamed army',
   'setup.army.missing': 'No such army', 'setup.army.missing.text': 'Neither the program nor this browser has an army called {name}.',
   'setup.army.remove': 'Remove army',
