@@ -32,6 +32,14 @@ card bell red item name "The Drowsy Bell" points 9 does drowsy-bell with chief
 turn red
 `;
 
+const VIPERS = `${HEAD}figure v red at 12,6 facing north name "Marsh Viper" points 30 faction atlantis-guild attack-type sword speed 8 attack 9 +venom defense 15 damage 2
+figure w red at 16,6 facing north name "Reed Viper" points 30 faction atlantis-guild attack-type sword slots 1 speed 8 attack 9 +venom defense 15 damage 2
+figure b1 blue touching v from north facing south name "Clay Husk" points 36 faction necropolis-sect attack-type sword defense 15 life 9
+figure b2 blue touching w from north facing south name "Rune Ward" points 40 faction necropolis-sect attack-type sword dial 7/9/16/3 7/9/16/2
+card bell red item name "The Drowsy Bell" points 9 does drowsy-bell with w
+turn red
+`;
+
 const TEXTS = `${HEAD}terrain fort blocking built defense 12 structure 3 5,9 8,9 8,10 5,10
 figure mage red at 12,6 facing north name "Storm Clerk" points 30 faction atlantis-guild slots 1 attack-type wand range 10 speed 8 attack 9 defense 15 damage 2
 figure lout red at 6.5,8.25 facing north name "Gate Lout" points 30 faction atlantis-guild attack-type sword speed 8 attack 9 defense 15 damage 3
@@ -127,6 +135,25 @@ async function used(world) {
   await settled(anna);
   await anna.shot('a-hex-is-laid');
   assert((await figure(anna, 'hexer')).acted, 'the hexer has acted');
+}
+
+/** The command phase says what must be done and what may be, figure by figure, and what it does. */
+async function commanded(world) {
+  const anna = await world.visitor('Anna');
+  await sitDown(world, anna, VIPERS, { title: 'Two vipers' });
+  const must = anna.the('command-must');
+  assert(await must.locator('[data-test=resolve]').count() === 2 && await anna.the('command-must command-of-w').count() === 1, 'two things are due, under their figures');
+  assert(await anna.the('command-end').count() === 0, 'the phase cannot end before');
+  assert((await must.innerText()).match(/1 damage to each opposing figure/g)?.length === 1, 'what Venom does is said once');
+  assert((await anna.the('command-may command-of-w').innerText()).includes('is given an action token'), 'and what the bell does');
+  assert(await anna.the('command-may command-of-v').count() === 0, 'the other viper may do nothing');
+  await settled(anna);
+  await anna.shot('the-command-phase');
+  await answerBy(anna, 'command-must command-of-w resolve');
+  assert((await figure(anna, 'b2')).clicks === 1 && (await figure(anna, 'b1')).clicks === 0, 'the second viper has bitten first');
+  assert((await must.innerText()).includes('What is left is resolved'), 'the last one comes by itself');
+  await answerBy(anna, 'command-end');
+  assert((await figure(anna, 'b1')).clicks === 1 && (await table(anna)).ask === 'action', 'the action phase has begun');
 }
 
 async function chosen(world) {
@@ -251,6 +278,7 @@ export default {
   'second edition: a rider is thrown from the saddle': joust,
   'second edition: a blow without impale': spare,
   'second edition: abilities and items are used': used,
+  'second edition: the command phase, what must be and what may be': commanded,
   'second edition: the text of a card, and a fort to batter': chosen,
   'second edition: a token of a spell, a formation at double-time': ranks,
   'second edition: deployed soaring': sky,

@@ -7,8 +7,9 @@ import { diceButtons } from './dice.js';
 import { readOrder, orderWords } from './orders.js';
 import { sums } from './odds.js';
 import { targetLabel } from './paint.js';
+import { ask_command } from './phase.js';
 import { reasonWords } from './reasons.js';
-import { ask_command, ask_counter, ask_domain, ask_objective, ask_reveal, ask_rival, ask_share, cardButtons } from './second.js';
+import { ask_counter, ask_domain, ask_objective, ask_reveal, ask_rival, ask_share, cardButtons } from './second.js';
 import { nodes, plain } from './words.js';
 
 export class Prompt {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// second.js: what rules with objectives, phases and manners of acting ask of the page: methods of Prompt and Panel, and words.
+// second.js: what rules with objectives, phases and manners of acting ask of the page: methods of Prompt and Panel, and words. The command
+// phase is in phase.js.
 import { gist, isAbility, toldBy } from '../board/marks.js';
 import { language, t } from '../i18n.js';
 import { recall, remember } from '../store.js';
@@ -23,33 +24,24 @@ const MANY = 3;                 // more ways of using one thing are folded away
 
 // ---------------------------------------------------------------- the prompt
 
-/** The command phase: what is due, in the order its player chooses. @this {Prompt} */
-export function ask_command(view) {
-  const { player, choices } = view.ask;
-  const due = (choices ?? []).map(readOrder).filter((order) => order.verb === 'resolve');
-  const ends = !this.session.table || this.session.table.check(`${player} end`).ok;   // not while a move has set off several things
-  return [ends ? this.order('command-end', `${player} end`, { main: true, test: 'command-end' }) : [], cardButtons.call(this, view),
-    due.map((order) => this.order('resolve', `${player} resolve ${order.fig} ${order.ability}`, { test: 'resolve',
-      fields: { a: this.teller.name(order.fig), A: this.teller.ability(order.ability) } })),
-    useButtons(this.teller, usesIn(view), (text) => this.act.give(text))];
-}
-
 /** What figures may use now: abilities and cards without a verb of their own. Nobody wants a mark that does nothing. @returns {any[]} */
-function usesIn(view) {
+export function usesIn(view) {
   return [...new Set(view.ask.choices ?? [])].map((text) => ({ text, ...readOrder(text) }))
     .filter((/** @type {any} */ order) => order.verb === 'use' && (!order.choice || isAbility(order.choice)));
 }
 
-/** A button for each; where one thing can be used in many ways, they are folded under its name. */
-function useButtons(teller, orders, give) {
-  const name = ({ fig, ability }) => t('play.use', { a: teller.name(fig), A: teller.used(fig, ability) });
+/** A button for each, with the figure's name or where that is already said without; where one thing can be used in many ways, they are folded
+ *  under its name. */
+export function useButtons(teller, orders, give, { named = true } = {}) {
+  const name = ({ fig, ability }) => (named ? t('play.use', { a: teller.name(fig), A: teller.used(fig, ability) }) : teller.used(fig, ability));
   const whom = ({ other, choice }) => (choice ? t('play.use.for', { b: teller.name(other), B: teller.ability(choice) }) : teller.name(other));
+  const about = ({ ability }) => gist(toldBy(ability, teller.engine, teller.view().edition)?.text ?? '');
   const button = (order, text) => h('button', { 'data-test': ['use', order.fig, order.ability, order.other, order.choice].filter(Boolean).join('-'),
     title: about(order) || null, onclick: () => give(order.text) }, text);
   const groups = [...new Set(orders.map(name))].map((word) => orders.filter((order) => name(order) === word));
-  const about = ({ ability }) => gist(toldBy(ability, teller.engine, teller.view().edition)?.text ?? '');
   return groups.map((group) => (group.length > MANY
-    ? h('details.shelf', { 'data-test': `uses-${group[0].fig}-${group[0].ability}` }, h('summary', name(group[0])), h('p.small.muted', about(group[0])), group.map((order) => button(order, whom(order))))
+    ? h('details.shelf', { 'data-test': `uses-${group[0].fig}-${group[0].ability}` }, h('summary', name(group[0])),
+      named ? h('p.small.muted', about(group[0])) : null, group.map((order) => button(order, whom(order))))
     : group.map((order) => button(order, order.other ? t('play.use.on', { what: name(order), b: whom(order) }) : name(order)))));
 }
 
@@ -63,17 +55,25 @@ function dropBeside(session, { text, player, card }) {
   return spots.find((spot) => session.table.check(spot).ok) ?? text;
 }
 
-/** Items that may be dropped, picked up or given now, as buttons. @this {Prompt} */
-export function cardButtons(view) {
-  const orders = (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter(({ verb }) => CARD_VERBS.includes(verb))
+/** What may be done with cards now. */
+export function cardOrders(view) {
+  return (view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter(({ verb }) => CARD_VERBS.includes(verb))
     .sort((a, b) => CARD_VERBS.indexOf(a.verb) - CARD_VERBS.indexOf(b.verb));
-  const textOf = (order) => (order.verb === 'drop' ? dropBeside(this.session, order) : order.text);
-  const cost = (order) => view.cards.find((card) => card.id === order.card)?.browse;
-  const named = (order) => (order.verb === 'browse' && cost(order) ? 'browse-for' : order.verb);
+}
+
+/** A card is dropped, picked up, given or browsed. @this {Prompt} */
+export function cardButton(view, order) {
+  const cost = view.cards.find((card) => card.id === order.card)?.browse;
+  const key = order.verb === 'browse' && cost ? 'browse-for' : order.verb;
+  return this.order(`card-${key}`, order.verb === 'drop' ? dropBeside(this.session, order) : order.text, { test: `${order.verb}-${order.card}`,
+    fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card), n: cost } });
+}
+
+/** All that may be done with cards, as buttons, and what they do. @this {Prompt} */
+export function cardButtons(view) {
+  const orders = cardOrders(view);
   const about = view.cards.filter((card) => orders.some((order) => order.card === card.id));
-  return [orders.map((order) => this.order(`card-${named(order)}`, textOf(order), { test: `${order.verb}-${order.card}`,
-    fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card), n: cost(order) } })),
-  cardNotes(about, this.teller, this)];
+  return [orders.map((order) => cardButton.call(this, view, order)), cardNotes(about, this.teller, this)];
 }
 
 /** The choice as a commitment, its salt kept in this browser until it is revealed. */
