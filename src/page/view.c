@@ -324,6 +324,7 @@ static void tell_figure(struct json *j, const struct game *g, fig_id f)
     js_put_string(j, "captive", id_of(g, fig->captive));
     js_put_string(j, "aboard",
                   id_of(g, mount_of(g, f) != NOBODY ? mount_of(g, f) : carrier_of(g, f)));
+    js_put_bool(j, "fixed", fort_of(g, f) != NULL);
     js_put_bool(j, "carries", (kind_of(g, f)->carries || kind_of(g, f)->mount) && is_body(g, f));
     js_put_int(j, "position", fig->position + 1);
     js_put_int(j, "clicks", dial_clicks(g, f));

@@ -90,7 +90,29 @@ async function chosenAnywhere(world) {
   await until(async () => (await anna.the('card-kind').innerText()).includes('Keep of a castle'), 'its card');
 }
 
+/** Castle sections stay where they are: no move is drafted for one, though there is for a figure of the same player. */
+async function staysWhereItIs(world) {
+  const anna = await world.visitor('Anna');
+  await anna.go('/new?table=siege&with=hotseat');
+  await anna.click('start');
+  await anna.page.waitForURL(/\/game\/[\w-]+$/);
+  await hurry(anna);
+  await orders(anna, 'red end', 'blue ready');
+  await closeCommand(anna);
+  const now = () => anna.page.evaluate(() => ({ selected: window.__warlord.hands.selected.join(), draft: window.__warlord.hands.draft?.kind ?? null }));
+  await clickAt(anna, 19, 48.4);
+  await until(async () => (await now()).selected === 'keep', 'the keep to be chosen');
+  await clickAt(anna, 17, 25);
+  await until(async () => (await now()).selected === '', 'the ground to end the choice');
+  assert((await now()).draft === null, 'a keep does not walk');
+  const { x, y } = await figure(anna, 'b3');
+  await clickAt(anna, x, y);
+  await clickAt(anna, 17, 25);
+  await until(async () => (await now()).draft === 'place', 'the move of a figure');
+}
+
 export default {
   'siege: from the gate to the keep': fromGateToKeep,
   'siege: a section is chosen anywhere': chosenAnywhere,
+  'siege: a section stays where it is': staysWhereItIs,
 };

@@ -111,7 +111,7 @@ export class Hands {
     if (!f || !this.session.asked) return null;
     if (this.mode?.kind === 'levitate') return this.mode.lifts === id ? 'levitate' : null;
     const { kind, player, fig, members } = this.ask;
-    if (kind === 'action') return f.owner === player && f.on === 'table' && !f.captor ? 'move' : null;
+    if (kind === 'action') return f.owner === player && f.on === 'table' && !f.captor && !f.fixed ? 'move' : null;
     if (kind === 'member') return members.some((m) => m.fig === id && !m.moved) ? 'move' : null;
     if (kind === 'confuse') return fig === id ? 'move' : null;
     if (kind === 'attack') return this.ask.again === id ? 'charge' : null;
