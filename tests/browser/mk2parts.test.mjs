@@ -147,6 +147,7 @@ async function rides(world) {
   await anna.click('manner-charge');
   await until(async () => await anna.the('manner-watching').count() === 0, 'a charge not to keep watch');
   await anna.click('manner-twice');
+  await anna.page.locator('[data-test=manner-note] [data-clause="mk2.proficiency.mounted-charge.with-charge"]').waitFor();
   await drag(anna, 'steed', 12, 8.6, { aside: [0, -0.8] });
   await settled(anna);
   await anna.shot('a-ride-of-two');
@@ -159,6 +160,7 @@ async function rides(world) {
   now = await decision(anna);
   assert(now.ask === 'attack' && (await view(anna)).ask.again === 'steed', `it may ride again: ${now.ask}`);
   await settled(anna);
+  await anna.page.locator('[data-test=ride-again] [data-clause="mk2.proficiency.mounted-charge.with-charge"]').waitFor();
   await anna.shot('a-second-ride-is-offered');
   await drag(anna, 'steed', 12, 14.6, { aside: [0, -0.8] });
   now = await answerBy(anna, 'confirm-move');

@@ -9,7 +9,7 @@ import { sums } from './odds.js';
 import { targetLabel } from './paint.js';
 import { ask_command } from './phase.js';
 import { reasonWords } from './reasons.js';
-import { ask_counter, ask_domain, ask_objective, ask_reveal, ask_rival, ask_share, cardButtons } from './second.js';
+import { ask_counter, ask_domain, ask_objective, ask_reveal, ask_rival, ask_share, cardButtons, rideAgain } from './second.js';
 import { nodes, plain } from './words.js';
 
 export class Prompt {
@@ -165,8 +165,7 @@ export class Prompt {
   }
 
   ask_attack(view) {
-    const again = view.ask.again ? h('p.small', t('play.ride-again', { a: this.teller.name(view.ask.again) })) : null;
-    return [again, this.targets(), this.order('no-attack', `${view.ask.player} skip`, { test: 'skip' })];
+    return [rideAgain.call(this, view.ask), this.targets(), this.order('no-attack', `${view.ask.player} skip`, { test: 'skip' })];
   }
 
   /** Whom the chosen figure can attack, as buttons. */

@@ -16,8 +16,8 @@ import { plain } from './words.js';
 
 const MOVING = ['double-time', 'surge', 'charge', 'twice', 'bound', 'watching', 'trample', 'overwhelm', 'level', 'under', 'above'];
 const STRIKING = { ranged: ['point-blank', 'point-blank-damage', 'precision'], close: ['sparing'] };
-const EXPLAINED = { 'double-time': 'double-time', surge: 'surge', charge: 'cavalry.mounted-charge', bound: 'cavalry.mounted-bound',
-  watching: 'ability.overwatch.known', trample: 'cavalry.trample', overwhelm: 'cavalry.overwhelm', level: 'soaring.change-level', 'point-blank': 'point-blank', 'point-blank-damage': 'point-blank',
+const EXPLAINED = { 'double-time': 'double-time', surge: 'surge', charge: 'cavalry.mounted-charge', twice: 'proficiency.mounted-charge.with-charge', bound: 'cavalry.mounted-bound',
+  watching: 'proficiency.mounted-bound.overwatch', trample: 'cavalry.trample', overwhelm: 'cavalry.overwhelm', level: 'soaring.change-level', 'point-blank': 'point-blank', 'point-blank-damage': 'point-blank',
   precision: 'precision', sparing: 'cavalry.impale' };      // the clause that says what a manner is
 const CARD_VERBS = ['browse', 'pick-up', 'give', 'drop'];
 const MANY = 3;                 // more ways of using one thing are folded away
@@ -192,10 +192,19 @@ export function builtTargets(f) {
 /** The clause about a manner of moving or striking, in the edition that is played; or null. */
 const mannerClause = ({ engine, view }, word) => (EXPLAINED[word] ? engine.clause(`${view().edition}.${EXPLAINED[word]}`, language) : null);
 
+const clauseLink = (clause) => h('a', { href: `/rules/${clause.id}`, 'data-clause': clause.id }, t('board.card.rule'));
+
 /** What the manners do that are chosen. */
 function mannerNotes(teller, words) {
-  return words.map((word) => mannerClause(teller, word)).filter(Boolean).map((clause) => h('p.small.muted', { 'data-test': 'manner-note' }, clause.text, ' ',
-    h('a', { href: `/rules/${clause.id}`, 'data-clause': clause.id }, t('board.card.rule'))));
+  return words.map((word) => mannerClause(teller, word)).filter(Boolean)
+    .map((clause) => h('p.small.muted', { 'data-test': 'manner-note' }, clause.text, ' ', clauseLink(clause)));
+}
+
+/** The unit that may ride once more before its second attack, and why. @this {Prompt} */
+export function rideAgain({ again }) {
+  if (!again) return null;
+  const clause = mannerClause(this.teller, 'twice');
+  return h('p.small', { 'data-test': 'ride-again' }, t('play.ride-again', { a: this.teller.name(again) }), ' ', clause ? clauseLink(clause) : null);
 }
 
 /** How the chosen figure moves: at double speed, as part of an attack, up or down. @this {Panel} */
