@@ -87,6 +87,27 @@ export default {
     await agree(world, now.game, [anna]);
   },
 
+  'whoever plays on keeps the side they had': async (world) => {
+    const anna = await world.visitor();
+    await atOnce(anna);
+    const made = await world.server.ask('/api/games', { title: 'Mine was blue', table: page('tables/first-battle.table'), lines: ['red end', 'blue end'],
+      seats: [{ player: 'red', kind: 'open' }, { player: 'blue', kind: 'me', name: 'Anna' }] });
+    const offered = async (step) => {
+      await anna.go(`/replay/${made.id}?step=${step}`);
+      await anna.click('play-from-here');
+      const seats = await Promise.all(['red', 'blue'].map((player) => anna.the(`seat-${player}`).inputValue()));
+      return seats.map((value) => (value === 'me' ? 'me' : 'other')).join();
+    };
+    const sit = (seats) => anna.page.evaluate(([id, mine]) => localStorage.setItem('warlord.seats', JSON.stringify({ [id]: { token: 'x', seats: mine } })), [made.id, seats]);
+    assert(await offered(0) === 'me,other' && await offered(1) === 'other,me', 'a stranger is offered whoever is to move');
+    await sit(['blue']);
+    assert(await offered(0) === 'other,me' && await offered(1) === 'other,me', 'who had blue is offered blue');
+    await sit(['red', 'blue']);
+    assert(await offered(0) === 'me,me', 'who had both is offered both');
+    await anna.page.getByText('Against a bot', { exact: true }).click();
+    assert(await anna.the('seat-blue').inputValue() !== 'me', 'unless a bot is wanted');
+  },
+
   'a case is opened, stepped through and played on': async (world) => {
     const anna = await world.visitor();
     await atOnce(anna);

@@ -16,9 +16,13 @@ function kindName(kind) {
   return t('replay.seat.bot', { rank: t(`setup.bot.${strength.rank}`) });
 }
 
-/** The first choice of seats: mine is the player to decide, the others are as wished. */
-function first(players, asked, against) {
-  return players.map((player, i) => (against === 'me' || player === asked || (!players.includes(asked) && i === 0) ? 'me' : against));
+/** The first choice of seats: those of mine, the others as wished. */
+const first = (players, mine, against) => players.map((player) => (against === 'me' || mine.includes(player) ? 'me' : against));
+
+/** The sides of whoever plays on: those of the game it was, or the player to move. */
+function sidesOf(game, players, turn) {
+  const had = players.filter((player) => game.mine?.includes(player));
+  return had.length ? had : [players.includes(turn) ? turn : players[0]];
 }
 
 function seatsOf(players, choices, name) {
@@ -32,16 +36,18 @@ function seatsOf(players, choices, name) {
   });
 }
 
-function presets(players, choices, asked) {
+function presets(players, choices, mine) {
   const set = (values) => values.forEach((value, i) => { choices[i].value = value; });
   const offers = [['replay.preset.bot', 'bot:captain'], ['replay.preset.screen', 'me'], ['replay.preset.friend', 'open']];
   return h('div.actions', offers.map(([key, against]) =>
-    h('button', { type: 'button', onclick: () => set(first(players, asked, against)) }, t(key))));
+    h('button', { type: 'button', onclick: () => set(first(players, mine, against)) }, t(key))));
 }
 
 function form(game, view, close, app) {
   const players = view.players.map((player) => player.name);
-  const starts = first(players, game.asked ?? view.turn, game.against ?? 'bot:captain');
+  const mine = sidesOf(game, players, view.turn);
+  const alone = mine.length < players.length ? mine : sidesOf({}, players, view.turn);     // against others, not every side is mine
+  const starts = first(players, mine, game.against ?? 'bot:captain');
   const choices = players.map((player, i) => h('select', { value: starts[i], 'data-test': `seat-${player}`,
     'aria-label': t('replay.seat', { player: playerName(player) }) }, kinds.map((kind) => h('option', { value: kind }, kindName(kind)))));
   const name = h('input', { value: recall('name', ''), maxlength: 40, placeholder: t('replay.name'), 'aria-label': t('replay.name') });
@@ -64,7 +70,7 @@ function form(game, view, close, app) {
   };
   return h('form', { method: 'dialog', onsubmit: (event) => { event.preventDefault(); start(); } },
     h('p', game.about),
-    presets(players, choices, game.asked ?? view.turn),
+    presets(players, choices, alone),
     h('div.seat-rows', players.map((player, i) => h('label.row', { class: playerClass(view, player) },
       h('span.seat-name', playerName(player)), choices[i]))),
     h('label.row', h('span.seat-name', t('replay.name')), name),
@@ -75,8 +81,8 @@ function form(game, view, close, app) {
 }
 
 /**
- * Asks who sits where and starts the game. `game`: {title, about, table, lines, from?, dice?, asked?, against?};
- * `view` is the moment it begins at.
+ * Asks who sits where and starts the game. `game`: {title, about, table, lines, from?, dice?, mine?, against?}, `mine` the
+ * sides one had in it; `view` is the moment it begins at.
  */
 export function playOn(app, game, view) {
   return dialog(t('replay.playon'), (close) => form(game, view, close, app));

@@ -4,7 +4,7 @@ import { get } from '../api.js';
 import { t } from '../i18n.js';
 import { Teller, playerName } from '../play/words.js';
 import { download } from '../setup/files.js';
-import { openedFile } from '../store.js';
+import { openedFile, seats } from '../store.js';
 import { clear, h } from '../ui.js';
 import { playOn } from './playon.js';
 import { makeRecord, momentNote, momentWords, showMoment } from './record.js';
@@ -120,7 +120,7 @@ class Theatre {
     this.player.pause();
     playOn(this.app, { title: t('replay.title-on', { title: this.game.about?.title || t('replay.title') }),
       about: t('replay.about-on', { where: describe(this.timeline, this.step) }), table: this.timeline.tableText,
-      lines: this.timeline.linesTo(this.step), ...(this.game.id ? { from: { game: this.game.id, line: this.step } } : {}) },
+      lines: this.timeline.linesTo(this.step), mine: seats()[this.game.id]?.seats, ...(this.game.id ? { from: { game: this.game.id, line: this.step } } : {}) },
     this.timeline.view(this.step));
   }
 
