@@ -9,6 +9,7 @@
 #include "rules/attack.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/setup.h"
 
 enum { PLACES_MAX = 64 };
 
@@ -258,6 +259,7 @@ void tell_ask(struct json *j, const struct game *g)
     js_put_string(j, "fig", id_of(g, ask->fig));
     js_put_string(j, "other", id_of(g, ask->other));
     js_put_int(j, "dice", dice ? ask->ndice : 0);
+    js_put_string(j, "roller", name_of(g, setup_roller(g)));
     js_put_string(j, "purpose", dice ? name_dice[ask->dice] : NULL);
     tell_members(j, g);
     tell_cancels(j, g);

@@ -154,6 +154,13 @@ enum step setup_stage_roll(struct play *p, struct frame *f)
     return decide_first(p, f);
 }
 
+player_id setup_roller(const struct game *g)
+{
+    bool rolls = g->ask.ask == ASK_DICE && g->ask.dice == DICE_FIRST_PLAYER;
+
+    return rolls ? (player_id)frame_find(g, FRAME_SETUP)->cursor : g->nplayer;
+}
+
 static player_id clockwise(const struct game *g, player_id p, int steps)
 {
     return (player_id)((p + steps) % g->nplayer);

@@ -20,6 +20,8 @@ void setup_forget(struct game *);
 turn_stage setup_stage_roll, setup_stage_objectives, setup_stage_lay, setup_stage_deploy,
     setup_stage_battle;
 enum step setup_step(struct play *, struct frame *);
+/* The player whose dice for the first player are asked for, or nplayer. [setup.first-player] */
+player_id setup_roller(const struct game *);
 struct verdict check_lay(const struct game *, const struct mk_order *);
 bool has_manner_beside(const struct game *, fig_id f, uint16_t manner);
 struct verdict check_deploy(const struct game *, const struct mk_order *);

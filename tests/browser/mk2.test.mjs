@@ -58,6 +58,13 @@ async function soarsAndLands(world) {
 async function laysTokens(world) {
   const anna = await world.visitor('Anna');
   await sitDown(world, anna, SETUP, { title: 'From the beginning' });
+  for (const player of ['Red', 'Blue']) {
+    const asked = await anna.the('prompt').innerText();
+    assert(asked.startsWith(`${player}: 2 dice for the first player`), `whose dice: ${asked}`);
+    await roll(anna, 3, 3);
+  }
+  const told = await anna.the('log').innerText();
+  assert(/first player: Red.*first player: Blue/s.test(told), `the log says whose dice they were: ${told}`);
   for (let i = 0; (await decision(anna)).ask === 'dice' && i < 8; i++) await roll(anna, ...Array((await view(anna)).ask.dice).fill(2 + i % 3));
   const first = await decision(anna);
   assert(first.ask === 'objective', `asked for ${first.ask}`);

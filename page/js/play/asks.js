@@ -6,14 +6,24 @@ import { inches, nodes, plain, rich } from './words.js';
 
 // ---------------------------------------------------------------- what is asked
 
+/** Whose dice they are: a figure's or a player's; or null. */
+export const rollerOf = (teller, ask) => (ask.fig ? teller.fig(ask.fig) : ask.roller ? teller.player(ask.roller) : null);
+
 function askFields(teller, view, ask) {
   const left = (ask.members ?? []).filter((m) => !m.moved).map((m) => m.fig);
   return {
     p: teller.known(ask.player) ? teller.player(ask.player) : t('play.fate'), n: ask.kind === 'dice' ? ask.dice : view.actions,
-    a: ask.fig ? teller.fig(ask.fig) : '', b: ask.other ? teller.fig(ask.other) : '',
+    a: rollerOf(teller, ask) ?? '', b: ask.other ? teller.fig(ask.other) : '',
     left: left.length ? teller.figs(left) : t('play.nobody'),
     purpose: ask.purpose ? t(`play.dice.${ask.purpose}`) : '',
   };
+}
+
+/** "for the attack: Harbour Gaff": what dice were rolled for, and whose they were. */
+export function diceWords(teller, ask) {
+  const purpose = ask?.purpose ? t(`play.dice.${ask.purpose}`) : '';
+  const a = ask ? rollerOf(teller, ask) : null;
+  return a ? rich('play.log.dice-of', { purpose, a }) : rich('play.log.dice', { purpose });
 }
 
 /** The command phase, by what can be done in it: things to resolve, or only items and spellbooks. */
@@ -29,7 +39,7 @@ function commandKey({ choices }) {
 export function askWords(teller, view, ask = view.ask) {
   const fields = askFields(teller, view, ask);
   const key = ask.kind === 'command' ? commandKey(ask) : ask.kind === 'action' && view.actions === 0 ? 'action-none'
-    : ask.kind === 'dice' && ask.fig ? 'dice-of'
+    : ask.kind === 'dice' && rollerOf(teller, ask) ? 'dice-of'
       : ask.kind === 'place' && ask.other && teller.figure(ask.fig)?.captor !== ask.other ? 'place-raised' : ask.kind;
   return { head: rich(`play.ask.${key}`, fields), help: rich(`play.ask.${key}.help`, fields) };
 }

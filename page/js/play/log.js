@@ -3,6 +3,7 @@
 import { SLOTS } from '../board/marks.js';
 import { t } from '../i18n.js';
 import { h } from '../ui.js';
+import { diceWords } from './asks.js';
 import { dieFace } from './dice.js';
 import { orderSentence, orderWords, repeatsOrder } from './orders.js';
 import { option } from './options.js';
@@ -64,10 +65,7 @@ export function eventNodes(teller, step) {
 
 function diceHead(teller, step) {
   const ask = step.before?.ask;
-  const why = ask?.purpose ? t(`play.dice.${ask.purpose}`) : '';
-  return [h('span.rolled', step.order.dice.map((n) => dieFace(n, 20))), ' ',
-    h('span.quiet', nodes(ask?.fig ? rich('play.log.dice-of', { purpose: why, a: teller.fig(ask.fig) })
-      : rich('play.log.dice', { purpose: why })))];
+  return [h('span.rolled', step.order.dice.map((n) => dieFace(n, 20))), ' ', h('span.quiet', nodes(diceWords(teller, ask)))];
 }
 
 /** An order and what it set off, to be spoken. */

@@ -102,9 +102,9 @@ export class Prompt {
     return bots.flatMap((p) => [this.teller.player(p.name), ` ${t('play.offered.declined')} `]);
   }
 
-  /** The colour of the player who is asked; dice belong to the player whose turn it is. */
+  /** The colour of the player who is asked; dice belong to who rolls them, or to the player whose turn it is. */
   lookOf(view) {
-    const who = this.teller.known(view.ask.player) ? view.ask.player : view.turn;
+    const who = this.teller.known(view.ask.player) ? view.ask.player : view.ask.roller ?? view.turn;
     return who ? this.teller.classOf(who) : '';
   }
 

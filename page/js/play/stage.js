@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // stage.js: shows one line after the other, at a pace one can follow: who acts, the dice, the result.
 import { number, t } from '../i18n.js';
+import { rollerOf } from './asks.js';
 import { sameSide } from './compose.js';
 import { option, pace } from './options.js';
 import { orderWords } from './orders.js';
@@ -97,7 +98,8 @@ export class Stage {
     if (!option('dice')) return;
     const ask = step.before.ask;
     const purpose = ask.purpose ? t(`play.dice.${ask.purpose}`) : '';
-    const label = ask.fig ? t('play.dice.label', { name: this.teller.name(ask.fig), purpose }) : purpose;
+    const who = rollerOf(this.teller, ask);
+    const label = who ? t('play.dice.label', { name: plain([who]), purpose }) : purpose;
     await this.dice.roll(step.order.dice, { label, ...this.outcome(step), pace: this.pace });
   }
 

@@ -2,9 +2,10 @@
 // record.js: the log of a replay: every order in words with what it set off, and the present order in full, with
 // dice, tallies and clauses.
 import { t } from '../i18n.js';
+import { diceWords } from '../play/asks.js';
 import { dieFace } from '../play/dice.js';
 import { orderSentence, orderWords, repeatsOrder } from '../play/orders.js';
-import { nodes, plain, playerName, rich } from '../play/words.js';
+import { nodes, plain, playerName } from '../play/words.js';
 import { clear, h } from '../ui.js';
 
 const quiet = new Set(['token', 'tokens-cleared', 'turn-begins', 'turn-ends', 'attack', 'defense', 'damage', 'restored']);
@@ -15,11 +16,9 @@ const loud = new Set(['eliminated', 'captured', 'game-over', 'drowned', 'critica
 function rolled(teller, timeline, step, size) {
   const { order } = timeline.moments[step];
   const { ask } = timeline.view(step - 1);
-  const purpose = ask?.purpose ? t(`play.dice.${ask.purpose}`) : '';
   return [h('span.dice-rolled', { role: 'img', 'aria-label': t('play.order.dice', { dice: order.dice.join(', ') }) },
     order.dice.map((n) => dieFace(n, size))),
-    purpose ? h('span.small.muted', nodes(ask.fig ? rich('play.log.dice-of', { purpose, a: teller.fig(ask.fig) })
-      : rich('play.log.dice', { purpose }))) : null];
+    ask?.purpose ? h('span.small.muted', nodes(diceWords(teller, ask))) : null];
 }
 
 /** The order as a sentence: dice are shown as dice. */
