@@ -126,6 +126,24 @@ function theme() {
   return button;
 }
 
+/** On a narrow screen the places are folded behind a button; the header is one row. */
+function menuButton() {
+  const top = document.getElementById('top');
+  const button = h('button.plain.menu', { 'aria-label': t('menu'), title: t('menu'), 'aria-controls': 'nav', 'aria-expanded': 'false', 'data-test': 'menu' }, '☰');
+  const fold = (open) => {
+    top.classList.toggle('open', open);
+    button.setAttribute('aria-expanded', String(open));
+  };
+  button.addEventListener('click', () => fold(!top.classList.contains('open')));
+  document.addEventListener('click', (event) => { if (event.target !== button) fold(false); });
+  top.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !top.classList.contains('open')) return;
+    fold(false);
+    button.focus();
+  });
+  return button;
+}
+
 function dress() {
   document.documentElement.lang = language;
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-t]'))) element.textContent = t(element.dataset.t);
@@ -134,7 +152,7 @@ function dress() {
   clear(document.getElementById('tools'),
     h('select', { 'aria-label': t('language'), value: language, onchange: (e) => setLanguage(e.target.value) },
       h('option', { value: 'en' }, 'English'), h('option', { value: 'de' }, 'Deutsch')),
-    theme());
+    theme(), menuButton());
 }
 
 /** Files may be dropped anywhere: setup/drop.js recognizes them. */

@@ -13,7 +13,7 @@ export default {
   skip: 'Zum Tisch springen', theme: 'Hell oder dunkel', language: 'Sprache', cancel: 'Abbrechen', close: 'Schließen', ok: 'OK',
   trouble: 'Etwas ist schiefgegangen', wait: 'Der Tisch wird aufgebaut…', nowhere: 'Hier ist nichts',
   'nowhere.text': 'Keine Seite heißt {path}.',
-  'nav.play': 'Spielen', 'nav.games': 'Partien', 'nav.armies': 'Armeen', 'nav.cases': 'Fallbuch', 'nav.judge': 'Schiedsrichter',
+  menu: 'Menü', 'nav.play': 'Spielen', 'nav.games': 'Partien', 'nav.armies': 'Armeen', 'nav.cases': 'Fallbuch', 'nav.judge': 'Schiedsrichter',
   'nav.rules': 'Regeln',
   ...names, ...armies, ...cases, ...board, ...learn, ...play, ...setup, ...study,
 };

@@ -11,6 +11,6 @@ export default {
   skip: 'Skip to the table', theme: 'Light or dark', language: 'Language', cancel: 'Cancel', close: 'Close', ok: 'OK',
   trouble: 'Something went wrong', wait: 'Setting the table…', nowhere: 'There is nothing here',
   'nowhere.text': 'No page is called {path}.',
-  'nav.play': 'Play', 'nav.games': 'Games', 'nav.armies': 'Armies', 'nav.cases': 'Casebook', 'nav.judge': 'Judge', 'nav.rules': 'Rules',
+  menu: 'Menu', 'nav.play': 'Play', 'nav.games': 'Games', 'nav.armies': 'Armies', 'nav.cases': 'Casebook', 'nav.judge': 'Judge', 'nav.rules': 'Rules',
   ...board, ...cases, ...learn, ...play, ...setup, ...study,
 };

@@ -261,6 +261,30 @@ export default {
     await agree(world, then.game, [anna]);
   },
 
+  'a phone held upright: one row of header, trays that can be read': async (world) => {
+    const anna = await world.visitor('Anna', { ...PHONE, viewport: { width: 390, height: 844 } });
+    await anna.go('/');
+    await anna.the('play-now').waitFor();
+    const header = () => anna.page.evaluate(() => document.getElementById('top').getBoundingClientRect().height);
+    assert(await header() < 56, `the header is ${await header()} pixels high`);
+    await anna.the('menu').tap();
+    await anna.page.locator('#nav a[href="/games"]').tap();
+    await anna.page.waitForURL(/\/games$/);
+    await until(async () => !await anna.page.locator('#nav').isVisible(), 'the menu to be folded again');
+    await anna.go('/new');
+    await anna.click('ground-setup');
+    await anna.click('start');
+    await anna.page.waitForURL(/\/game\/[\w-]+$/);
+    await decision(anna);
+    await atRest(anna.page);
+    const trays = () => anna.page.evaluate(() => [...document.querySelectorAll('.tray')].map((tray) => ({
+      wide: tray.querySelector('.tray-box').getBoundingClientRect().width, high: tray.querySelector('.tray-name').getBoundingClientRect().height })));
+    const small = (await trays()).filter(({ wide, high }) => high < 11 || wide < 200);
+    assert((await trays()).length === 3 && !small.length, `trays too small to read: ${JSON.stringify(small)}`);
+    await anna.page.setViewportSize({ width: 1600, height: 900 });
+    await until(async () => (await trays()).every(({ wide }) => wide < 300), 'the trays to lie beside the table on a wide screen');
+  },
+
   'dragging stays fluid among forty figures': async (world) => {
     if (unstrained()) await figures(world.server.program, 'dragging', () => dragTooSlow(world));
     else console.log('not judged: dragging: on a machine that is strained on purpose');

@@ -84,7 +84,7 @@ export class Board {
     this.keys = new Keys(this);
     if (this.options.tools !== false) this.tools = new Tools(this);
     this.camera.covered = () => this.tools?.covers() ?? {};
-    this.watcher = new ResizeObserver(() => this.camera.resized());
+    this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(this.host);
   }
 
@@ -152,11 +152,21 @@ export class Board {
       this.ground.replaceChildren(drawGround(view, frame, this.ids, this.names));
       this.words.textContent = tableWords(view, this.names);
     }
-    this.laid = layTrays(view, frame, this.names);
+    this.laid = layTrays(view, frame, this.names, this.camera.free());
     const trays = JSON.stringify([this.laid, frame.turn, this.names]);
     if (trays === this.drawnTrays) return;
     this.drawnTrays = trays;
     this.trays.replaceChildren(...drawTrays(this.laid, (name) => this.slotOf(name), this.ids));
+  }
+
+  /** Trays may have to lie elsewhere. */
+  resized() {
+    this.camera.resized();
+    const before = this.drawnTrays;
+    if (this.view) this.drawTable();
+    if (before === this.drawnTrays) return;
+    showing.showFigures(this, this.view, {}, false);
+    this.setBounds(false);
   }
 
   setBounds(fresh, moving = false) {

@@ -62,13 +62,17 @@ export class Camera {
     return Object.fromEntries(Object.entries(this.insets).map(([side, pixels]) => [side, Math.max(pixels, own[side] ?? 0)]));
   }
 
+  /** How many pixels are free. */
+  free() {
+    const room = this.room();
+    return { width: Math.max(40, this.width - room.left - room.right), height: Math.max(40, this.height - room.top - room.bottom) };
+  }
+
   /** The largest scale at which everything is in sight. */
   fitScale() {
     const { left, right, top, bottom } = this.bounds;
-    const room = this.room();
-    const w = Math.max(40, this.width - room.left - room.right);
-    const h = Math.max(40, this.height - room.top - room.bottom);
-    return Math.min(w / (right - left), h / (bottom - top)) * U;
+    const { width, height } = this.free();
+    return Math.min(width / (right - left), height / (bottom - top)) * U;
   }
 
   /** Where the camera would be if everything were in sight. */
