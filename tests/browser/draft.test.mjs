@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // draft.test.mjs: orders being made up in the page: attacks, formations, typed dice, what is taken back, what was under way.
 import { assert, atRest, until } from './lib.mjs';
+import { sitDown } from './hands.mjs';
 
 const BOTH = [{ player: 'red', kind: 'me', name: 'Anna' }, { player: 'blue', kind: 'me', name: 'Bert' }];
 const TABLE = `rules unlimited open-dials
@@ -223,7 +224,18 @@ async function underWay(world) {
   assert(file.match(/^red move b/gm)?.length === 1, 'it was given once');
 }
 
+/** Long names of figures that are chosen together: some have to be shorter. */
+async function crowd(world) {
+  const anna = await world.visitor('Anna');
+  const row = ['a', 'c', 'd', 'e'].map((id, i) => `figure ${id} red ${i ? `touching ${['a', 'c', 'd'][i - 1]} from east` : 'at 14,10'} facing north faction atlantis-guild name "Captain of the Harbour Watch"`);
+  await sitDown(world, anna, `rules unlimited open-dials\ntable 36x36\npoints 200\nplayer red south\nplayer blue north\n${row.join('\n')}
+figure b blue at 18,30 facing south\nturn red\n`);
+  await anna.page.evaluate(() => window.__warlord.hands.select(['a', 'c', 'd', 'e']));
+  assert(await anna.page.evaluate(() => window.__warlord.hands.selected.length) === 4, 'all of them are chosen');
+}
+
 export default {
+  'draft: four with long names are chosen': crowd,
   'draft: an attack, and why not': attackAndWhyNot,
   'draft: a capture': capture,
   'draft: healing': healing,

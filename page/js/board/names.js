@@ -51,7 +51,7 @@ export class Names {
     for (const piece of [...first, ...list.filter((one) => !first.includes(one))]) {
       if (!wanted(piece)) continue;
       const name = nameOf(piece.id);
-      const found = first.includes(piece) ? this.whole(piece, name, list, taken, k) : this.fitting(piece, name, list, taken, k);
+      const found = (first.includes(piece) && this.whole(piece, name, list, taken, k)) || this.fitting(piece, name, list, taken, k);
       if (!found) continue;
       keep.add(piece.id);
       this.write(piece, found.text, found.place, k);
@@ -62,10 +62,11 @@ export class Names {
     }
   }
 
-  /** The whole name, whatever it covers; beside other figures if it can be. */
+  /** The whole name, beside other figures if it can be, or over them, but not over the names of others that are chosen: then there is none. */
   whole(piece, text, list, taken, k) {
     const wide = width(text) + 6;
-    return { text, place: this.room(piece, wide, list, taken, k) ?? this.room(piece, wide, [], taken, k) };
+    const place = this.room(piece, wide, list, taken, k) ?? this.room(piece, wide, [], taken, k);
+    return place ? { text, place } : null;
   }
 
   /** The whole name if there is room for it, else a shorter one. */
