@@ -70,7 +70,7 @@ struct search {
     bool unwatched;             /* see bot.h */
     int64_t begin, until;       /* 0: no time limit */
     bool late;                  /* seen when the clock was last looked at */
-    unsigned looks;             /* how often it should have been */
+    unsigned looks;             /* how often it was asked whether time is up */
     int roll;                   /* the next attack's dice, 0 to 35; -1: random */
     int fortune;                /* the one being tried at the root */
     int whims;                  /* percent of actions in playouts that are not greedy's first

@@ -9,7 +9,7 @@ static const double PI = 3.14159265358979323846;
 
 enum {
     LEAST = 3,                  /* fortunes before the worse half may be dropped */
-    SURELY = 12,                /* fortunes between looks for orders that need no more of them */
+    BETWEEN = 12,               /* fortunes between looks for orders that need no more of them */
 };
 
 static bool runs(const struct search *s, int i)
@@ -147,7 +147,7 @@ int captain_compare(struct search *s)
     for (n = running(s); n > 1; n = (n + 1) / 2)
         halvings++;
     while (running(s) > 1 && meet_fortune(s)) {
-        if (s->fortune % SURELY == 0)
+        if (s->fortune % BETWEEN == 0)
             retire_settled(s);
         if (s->fortune < LEAST || spent(s) * halvings < done + 1)
             continue;
