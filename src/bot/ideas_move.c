@@ -379,9 +379,6 @@ static void toward_tokens(struct ideas *l, const struct errand *e)
             toward_token(l, e, &l->s->aim[i]);
 }
 
-/* ---------------------------------------------------------------- all of them */
-
-
 /* ---------------------------------------------------------------- one figure */
 
 vec homeward_of(const struct game *g, const struct seen *f)

@@ -32,11 +32,7 @@ static struct library library = {.shipped_only = true};
 
 static struct army army;
 
-static struct army_report report;
-
 static struct mk_error error;
-
-static struct mk_table table;
 
 /* The file, from the project's folder or from a build folder in it. */
 static inline char *data_text(const char *name, size_t *length)
@@ -89,6 +85,15 @@ static inline const struct collection *starter(void)
 
     assert_non_null(c);
     return c;
+}
+
+/* Everything the collection has, as often as one likes. */
+static inline struct pool all_of(const struct collection *c)
+{
+    struct pool p = {0};
+
+    pool_add_collection(&p, &library, c);
+    return p;
 }
 
 #endif

@@ -3,6 +3,10 @@
 /* army_test.c: army lists: reading, printing, checking; the printed sheet. */
 #include "army_setup.h"
 
+static struct army_report report;
+
+static struct mk_table table;
+
 /* ---------------------------------------------------------------- reading and printing */
 
 static void a_list_is_read(void **state)
