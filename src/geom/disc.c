@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "geom/shape.h"
+#include "geom/sight.h"
 
 static int32_t rounded(double x)
 {
@@ -47,4 +48,21 @@ int circle_beside_line(vec c, int32_t r, vec a, vec b, int32_t away, vec out[4])
         out[n++] = vec_add(c, (vec){rounded(ux * along - uy * up), rounded(uy * along + ux * up)});
     }
     return n;
+}
+
+int lines_beside(struct seg s, int32_t p, struct seg t, int32_t q, vec out[4])
+{
+    vec d = vec_sub(s.b, s.a), e = vec_sub(t.b, t.a);
+    double cross = (double)vec_cross(d, e), apart = (double)vec_cross(vec_sub(t.a, s.a), e);
+    double dot = (double)vec_dot(d, e);
+    double len = sqrt((double)vec_len2(d)), other = sqrt((double)vec_len2(e));
+
+    if (cross == 0)
+        return 0;
+    for (int i = 0; i < 4; i++) {
+        double up = (i & 1 ? -p : p) / len, over = (i & 2 ? -q : q) * other;
+        double along = (apart + over + up * dot) / cross;
+        out[i] = vec_add(s.a, (vec){rounded(d.x * along - d.y * up), rounded(d.y * along + d.x * up)});
+    }
+    return 4;
 }

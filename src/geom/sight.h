@@ -29,5 +29,8 @@ bool segments_meet(struct seg s, struct seg t);         /* share at least one po
 bool segments_cross(struct seg s, struct seg t);        /* cross in one point interior to both */
 int segments_gap_cmp(struct seg s, struct seg t, int32_t r);    /* sign of distance - r */
 int32_t segments_gap(struct seg s, struct seg t);       /* floor of the distance */
+/* The points p away from the line through s and q away from that through t, on either side of both:
+ * how many, 4 or, for lines that do not cross, none. */
+int lines_beside(struct seg s, int32_t p, struct seg t, int32_t q, vec out[4]);
 
 #endif

@@ -343,32 +343,42 @@ static bool at_stair(const struct game *g, const struct base *b, int t, int i)
     return reaches(b, (struct seg){at, at});
 }
 
-/* The piece by whose access point they touch, and which of them it is; -1: by none. */
-static int shared_stair(const struct game *g, const struct base *a, const struct base *b, int *which)
+bool next_stairs(const struct game *g, const struct base *b, struct stairs *s)
 {
-    for (int t = 0; t < g->nterrain; t++)
-        for (int i = 0; is_built(g, t) && i < terrain_of(g, t)->accesses; i++)
-            if (at_stair(g, a, t, i) && at_stair(g, b, t, i)) {
-                *which = i;
-                return t;
+    for (; s->piece < g->nterrain; s->piece++, s->which = -1)
+        while (is_built(g, s->piece) && ++s->which < terrain_of(g, s->piece)->accesses)
+            if (at_stair(g, b, s->piece, s->which)) {
+                s->at = stair(g, s->piece, s->which);
+                return true;
             }
-    return -1;
+    return false;
+}
+
+/* The access point by which they touch, if they do. */
+static bool find_shared(const struct game *g, const struct base *a, const struct base *b,
+                        struct stairs *s)
+{
+    *s = (struct stairs){.which = -1};
+    while (next_stairs(g, a, s))
+        if (at_stair(g, b, s->piece, s->which))
+            return true;
+    return false;
 }
 
 bool stairs_shared(const struct game *g, const struct base *a, const struct base *b)
 {
-    int i;
+    struct stairs s;
 
-    return shared_stair(g, a, b, &i) >= 0 && rule(R_CONSTRUCTED_TERRAIN_ACCESS_SHARED);
+    return find_shared(g, a, b, &s) && rule(R_CONSTRUCTED_TERRAIN_ACCESS_SHARED);
 }
 
 /* On top the front arc is always at it. */
 bool fronts_stairs(const struct game *g, fig_id a, const struct base *at, const struct base *b)
 {
-    int i = 0, t = shared_stair(g, at, b, &i);
+    struct stairs s;
 
-    return t >= 0 && (top_at(g, at) == t ||
-                      arc_contains(at->facing, arc_of(g, a), at->at, stair(g, t, i)));
+    return find_shared(g, at, b, &s) &&
+           (top_at(g, at) == s.piece || arc_contains(at->facing, arc_of(g, a), at->at, s.at));
 }
 
 /* --- holding a section */

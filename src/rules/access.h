@@ -34,6 +34,10 @@ vec access_spot(const struct mover *, const struct access *);
 /* May the mover end there by way of an access point? */
 struct verdict check_access(const struct mover *, const struct mk_order *, int32_t limit,
                             int32_t *length);
+/* The access points of pieces built from cards that a base there touches, one after the other, from
+ * {.which = -1} on. */
+struct stairs { int piece, which; vec at; };
+bool next_stairs(const struct game *, const struct base *, struct stairs *);
 /* Do bases there touch the same access point of a piece built from cards? */
 bool stairs_shared(const struct game *, const struct base *, const struct base *);
 /* Is a's front arc at the one by which they touch, if it stands there? */

@@ -62,19 +62,31 @@ static bool parted_by_height(const struct game *g, const struct base *a, const s
     return !breaks(R_TERRAIN_ABRUPT_CLOSE_COMBAT) && parted(g, a, b);
 }
 
-/* Some tops are so narrow that all who stand on one touch. [castle.gatehouse.contact] */
+int crowded_top(const struct game *g, const struct base *b)
+{
+    int t = g->castles && b->discs ? top_at(g, b) : -1;
+
+    return t >= 0 && fort_at(g, t) && fort_at(g, t)->crowded &&
+           rule((enum mk_rule)fort_at(g, t)->crowded) ? t : -1;
+}
+
 static bool share_narrow_top(const struct game *g, const struct base *a, const struct base *b)
 {
-    int t = g->castles && a->discs && b->discs ? top_at(g, a) : -1;
+    int t = b->discs ? crowded_top(g, a) : -1;
 
-    return t >= 0 && fort_at(g, t) && fort_at(g, t)->crowded && top_at(g, b) == t &&
-           rule((enum mk_rule)fort_at(g, t)->crowded);
+    return t >= 0 && top_at(g, b) == t;
 }
 
 bool in_contact(const struct game *g, const struct base *a, const struct base *b)
 {
     return ((near(a, b) && base_touch(a, b)) || share_narrow_top(g, a, b)) &&
            rule(R_BASE_CONTACT) && !parted_by_height(g, a, b);
+}
+
+bool contact_or_stairs(const struct game *g, const struct base *a, const struct base *b)
+{
+    return in_contact(g, a, b) ||
+           ((g->options & OPTION_STAIRS) && !a->high && !b->high && stairs_shared(g, a, b));
 }
 
 bool ends_under(const struct game *g, fig_id f, vec at, int floor)

@@ -309,6 +309,11 @@ bool are_friends(const struct game *, fig_id, fig_id);       /* two different fr
  * a low wall (unless the bases themselves touch on the same side). This is the one place that
  * decides it, for bases at any place and time. */
 bool in_contact(const struct game *, const struct base *, const struct base *);
+/* The same, or by an access point of a built piece. */
+bool contact_or_stairs(const struct game *, const struct base *, const struct base *);
+/* The top it stands on if that is so narrow that all who stand there touch, or -1.
+ * [castle.gatehouse.contact] */
+int crowded_top(const struct game *, const struct base *);
 bool touching(const struct game *, fig_id, fig_id);
 /* The same with `a` standing at another place. */
 bool touching_at(const struct game *, fig_id a, const struct base *at, fig_id b);

@@ -11,11 +11,15 @@
  *  (2) A disc has no facing that matters. A double base is tried in its own facing, in small steps
  *      all around, and along every edge near it.
  *  (3) Most places are refused because of a base nearby, so these are noted once and tried first.
- *  (4) The work is limited. Bases alone, however many, never use it up; if it runs out among many
+ *  (4) Where all on a top or at an access point touch, a place need not be beside the holder. There
+ *      every place is tried where the base touches two things, whatever these are, or where its
+ *      middle comes to the rim of the top.
+ *  (5) The work is limited. Bases alone, however many, never use it up; if it runs out among many
  *      corners of terrain it is unknown whether there is room, and the answer says so.
  */
 #include "rules/move.h"
 
+#include "rules/access.h"
 #include "rules/contact.h"
 #include "rules/ground.h"
 
@@ -23,6 +27,7 @@ enum {
     WORK = 300000,
     STAND_WORK = 6,                 /* asking terrain and the table's edge, */
     CORNERS_PER_WORK = 4,           /* and so many corners nearby */
+    RIM = 1,                        /* how far inside a rim a middle is still on the top */
 };
 
 struct search {
@@ -31,8 +36,12 @@ struct search {
     const struct base *at;          /* where the holder stands */
     int walk;                       /* the freedoms of whoever is set down */
     struct base *b;                 /* the place being tried */
+    vec towards;                    /* where it should rather stand, seen from the holder */
     vec off[2];                     /* its discs, seen from its middle */
     int n;
+    struct area around;             /* where it is being looked for, */
+    int top;                        /* and on which top it has to be, or -1, */
+    vec stairs;                     /* or at which access point */
     vec centre;                     /* the circle its middle is on */
     int32_t ring;
     int *left;                      /* work */
@@ -72,19 +81,34 @@ static bool fits_at_disc(const struct search *s, vec c, int32_t radius)
     return false;
 }
 
-/* Touching this edge, `half` of its width away from the line? */
-static bool fits_at_edge(const struct search *s, vec a, vec b, int32_t half)
+static bool fits_at_any(const struct search *s, const vec spot[], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (fits_at(s, spot[i]))
+            return true;
+    return false;
+}
+
+static struct seg seg_sub(struct seg e, vec off)
+{
+    return (struct seg){vec_sub(e.a, off), vec_sub(e.b, off)};
+}
+
+/* With its middle so far from this line? */
+static bool fits_at_line(const struct search *s, struct seg e, int32_t away)
 {
     vec spot[4];
 
-    for (int k = 0; k < s->n; k++) {
-        int m = circle_beside_line(s->centre, s->ring, vec_sub(a, s->off[k]),
-                                   vec_sub(b, s->off[k]), s->b->radius + half, spot);
-        for (int i = 0; i < m; i++)
-            if (fits_at(s, spot[i]))
-                return true;
-    }
-    return fits_at_disc(s, a, half) || fits_at_disc(s, b, half);
+    return fits_at_any(s, spot, circle_beside_line(s->centre, s->ring, e.a, e.b, away, spot));
+}
+
+/* Touching this edge, `half` of its width away from the line? */
+static bool fits_at_edge(const struct search *s, struct seg e, int32_t half)
+{
+    for (int k = 0; k < s->n; k++)
+        if (fits_at_line(s, seg_sub(e, s->off[k]), s->b->radius + half))
+            return true;
+    return fits_at_disc(s, e.a, half) || fits_at_disc(s, e.b, half);
 }
 
 static int32_t reach_of(const struct search *s)
@@ -103,17 +127,18 @@ static bool fits_at_figures(const struct search *s)
     return false;
 }
 
-/* The figures so near the holder that the base could meet them. */
+/* The figures so near that the base could meet them. */
 static void note_near(struct search *s)
 {
+    s->nnear = 0;
     for (int i = 0; i < s->g->nfigure; i++) {
         struct base other = base_of(s->g, (fig_id)i);
-        int32_t r = reach_of(s) + other.radius * other.discs;
-        vec d = vec_sub(other.at, s->at->at);
+        int32_t r = other.radius * other.discs;
+        vec lo = vec_sub(s->around.lo, other.at), hi = vec_sub(other.at, s->around.hi);
 
         if (on_table(s->g, (fig_id)i) && i != s->holder && i != s->fig &&
-            mount_of(s->g, (fig_id)i) == NOBODY && d.x <= r && -d.x <= r &&
-            d.y <= r && -d.y <= r)
+            mount_of(s->g, (fig_id)i) == NOBODY && lo.x <= r && lo.y <= r && hi.x <= r &&
+            hi.y <= r)
             s->near[s->nnear++] = other;
     }
 }
@@ -136,7 +161,14 @@ static struct seg edge_of(const struct game *g, int t, int i)
 
 static bool is_near(const struct search *s, int t)
 {
-    return ground_near(s->g, t, s->at->at, s->at->at, reach_of(s));
+    return ground_near(s->g, t, s->around.lo, s->around.hi, 0);
+}
+
+static int32_t half_of(const struct search *s, int t)
+{
+    const struct terrain *piece = terrain_of(s->g, t);
+
+    return piece->ground == GROUND_LOW_WALL ? piece->width / 2 : 0;
 }
 
 static int corners_near(const struct search *s)
@@ -148,17 +180,28 @@ static int corners_near(const struct search *s)
     return n;
 }
 
+static void look_around(struct search *s, struct area where, int top)
+{
+    s->around = where;
+    s->top = top;
+    note_near(s);
+    s->corners = corners_near(s);
+}
+
 static bool fits_at_terrain(const struct search *s)
 {
-    for (int t = 0; t < s->g->nterrain; t++) {
-        const struct terrain *piece = terrain_of(s->g, t);
-        int32_t half = piece->ground == GROUND_LOW_WALL ? piece->width / 2 : 0;
-        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t) && *s->left > 0; i++) {
-            struct seg e = edge_of(s->g, t, i);
-            if (fits_at_edge(s, e.a, e.b, half))
+    for (int t = 0; t < s->g->nterrain; t++)
+        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t) && *s->left > 0; i++)
+            if (fits_at_edge(s, edge_of(s->g, t, i), half_of(s, t)))
                 return true;
-        }
-    }
+    return false;
+}
+
+static bool fits_at_rim(const struct search *s)
+{
+    for (int i = 0; s->top >= 0 && i < edges_of(s->g, s->top); i++)
+        if (fits_at_line(s, edge_of(s->g, s->top, i), RIM))
+            return true;
     return false;
 }
 
@@ -167,7 +210,7 @@ static bool fits_at_table_edge(const struct search *s)
     vec hi = s->g->board, corner[4] = {{0, 0}, {hi.x, 0}, hi, {0, hi.y}};
 
     for (int i = 0; i < 4; i++)
-        if (fits_at_edge(s, corner[i], corner[(i + 1) % 4], 0))
+        if (fits_at_edge(s, (struct seg){corner[i], corner[(i + 1) % 4]}, 0))
             return true;
     return false;
 }
@@ -187,61 +230,157 @@ static bool fits_at_border(const struct search *s)
     return false;
 }
 
-/* All places on the circle on which disc i of the base touches disc j of the holder. */
-static bool fits_on_circle(struct search *s, vec holder, vec off)
+/* All places on the circle on which that disc of the base touches this one. */
+static bool fits_on_circle(struct search *s, vec c, int32_t radius, vec off)
 {
     vec disc[2];
 
-    s->centre = vec_sub(holder, off);
-    s->ring = s->at->radius + s->b->radius;
+    s->centre = vec_sub(c, off);
+    s->ring = radius + s->b->radius;
     for (int k = 0, n = base_disc(s->at, disc); k < n; k++)
         if (fits_at_disc(s, disc[k], s->at->radius))
             return true;
     return fits_at_border(s) || fits_at_figures(s) || fits_at_terrain(s) ||
-           fits_at_table_edge(s);
+           fits_at_table_edge(s) || fits_at_rim(s);
+}
+
+static bool fits_around(struct search *s, vec c, int32_t radius)
+{
+    for (int i = 0; i < s->n; i++)
+        if (fits_on_circle(s, c, radius, s->off[i]))
+            return true;
+    return false;
+}
+
+static bool fits_around_base(struct search *s, const struct base *b)
+{
+    vec disc[2];
+
+    for (int j = 0, n = base_disc(b, disc); j < n; j++)
+        if (fits_around(s, disc[j], b->radius))
+            return true;
+    return false;
 }
 
 /* Preferably towards where it stood, otherwise wherever there is room. */
-static bool fits_facing(struct search *s, angle facing, vec towards)
+static bool fits_touching(struct search *s)
+{
+    if (base_place_touching(s->b, s->at, s->towards) && fits_at(s, s->b->at))
+        return true;
+    return fits_around_base(s, s->at);
+}
+
+static void face(struct search *s, angle facing)
 {
     struct base middle = *s->b;
-    vec disc[2];
 
     s->b->facing = middle.facing = facing;
     middle.at = (vec){0, 0};
     s->n = base_disc(&middle, s->off);
-    if (base_place_touching(s->b, s->at, towards) && fits_at(s, s->b->at))
-        return true;
-    for (int j = 0, n = base_disc(s->at, disc); j < n; j++)
-        for (int i = 0; i < s->n; i++)
-            if (fits_on_circle(s, disc[j], s->off[i]))
-                return true;
-    return false;
 }
 
-static bool fits_along_edges(struct search *s, vec towards)
+static bool fits_along_edges(struct search *s, bool fits(struct search *))
 {
     for (int t = 0; t < s->g->nterrain; t++)
         for (int i = 0; is_near(s, t) && i < edges_of(s->g, t) && *s->left > 0; i++) {
             struct seg e = edge_of(s->g, t, i);
-            if (fits_facing(s, angle_of(vec_sub(e.b, e.a)), towards))
+            face(s, angle_of(vec_sub(e.b, e.a)));
+            if (fits(s))
                 return true;
         }
     return false;
 }
 
-static bool fits_somewhere(struct search *s, const struct base *was, vec towards)
+static bool fits_somehow(struct search *s, angle was, bool fits(struct search *))
 {
     enum { STEP = 50 };
 
-    if (fits_facing(s, was->facing, towards))
+    face(s, was);
+    if (fits(s))
         return true;
-    if (was->discs == 1)
+    if (s->b->discs == 1)
         return false;
-    for (int turn = STEP; turn < MK_TURN && *s->left > 0; turn += STEP)
-        if (fits_facing(s, angle_norm(was->facing + turn), towards))
+    for (int turn = STEP; turn < MK_TURN && *s->left > 0; turn += STEP) {
+        face(s, angle_norm(was + turn));
+        if (fits(s))
             return true;
-    return fits_along_edges(s, towards);
+    }
+    return fits_along_edges(s, fits);
+}
+
+/* --- (4) */
+
+/* With its middle so far from this line, touching an edge as well or at the rim? */
+static bool fits_on_line(const struct search *s, struct seg on, int32_t away)
+{
+    vec spot[4];
+
+    for (int t = 0; t < s->g->nterrain; t++)
+        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t) && *s->left > 0; i++)
+            for (int k = 0; k < s->n; k++) {
+                struct seg e = seg_sub(edge_of(s->g, t, i), s->off[k]);
+                int32_t r = s->b->radius + half_of(s, t);
+                if (fits_at_any(s, spot, lines_beside(on, away, e, r, spot)))
+                    return true;
+            }
+    for (int i = 0; s->top >= 0 && i < edges_of(s->g, s->top); i++)
+        if (fits_at_any(s, spot,
+                        lines_beside(on, away, edge_of(s->g, s->top, i), RIM, spot)))
+            return true;
+    return false;
+}
+
+static bool fits_by_edge(struct search *s, struct seg e, int32_t half)
+{
+    if (fits_around(s, e.a, half) || fits_around(s, e.b, half))
+        return true;
+    for (int k = 0; k < s->n; k++)
+        if (fits_on_line(s, seg_sub(e, s->off[k]), s->b->radius + half))
+            return true;
+    return false;
+}
+
+static bool fits_on_top(struct search *s)
+{
+    for (int i = 0; i < s->nnear; i++)
+        if (fits_around_base(s, &s->near[i]))
+            return true;
+    for (int t = 0; t < s->g->nterrain; t++)
+        for (int i = 0; is_near(s, t) && i < edges_of(s->g, t) && *s->left > 0; i++)
+            if (fits_by_edge(s, edge_of(s->g, t, i), half_of(s, t)))
+                return true;
+    for (int i = 0; i < edges_of(s->g, s->top); i++)
+        if (fits_on_line(s, edge_of(s->g, s->top, i), RIM))
+            return true;
+    return false;
+}
+
+static bool fits_somewhere_on(struct search *s, int top, angle was)
+{
+    const struct terrain *piece = terrain_of(s->g, top);
+
+    look_around(s, area_between(piece->lo, piece->hi, reach_of(s)), top);
+    return fits_somehow(s, was, fits_on_top);
+}
+
+static bool fits_at_stairs(struct search *s)
+{
+    return fits_around(s, s->stairs, 0);
+}
+
+static bool fits_apart(struct search *s, angle was)
+{
+    int top = crowded_top(s->g, s->at);
+
+    if (top >= 0 && fits_somewhere_on(s, top, was))
+        return true;
+    for (struct stairs by = {.which = -1}; !s->at->high && next_stairs(s->g, s->at, &by);) {
+        s->stairs = by.at;
+        look_around(s, area_between(by.at, by.at, reach_of(s)), -1);
+        if (fits_somehow(s, was, fits_at_stairs) || fits_somewhere_on(s, by.piece, was))
+            return true;
+    }
+    return false;
 }
 
 enum mk_rule room_beside_for(const struct game *g, fig_id a, const struct base *at, fig_id b,
@@ -250,8 +389,10 @@ enum mk_rule room_beside_for(const struct game *g, fig_id a, const struct base *
     struct base was = base_of(g, b);
     struct search s;
     int left = WORK;
-    vec towards = vec_sub(was.at, figure_of(g, a)->at);
 
+    s.towards = vec_sub(was.at, figure_of(g, a)->at);
+    if (vec_eq(s.towards, (vec){0, 0}))
+        s.towards = (vec){0, 1};
     s.g = g;
     s.holder = a;
     s.fig = b;
@@ -259,14 +400,12 @@ enum mk_rule room_beside_for(const struct game *g, fig_id a, const struct base *
     s.walk = walk;
     s.b = out;
     s.left = &left;
-    s.nnear = 0;
     if (figure_of(g, b)->rides == RIDES_THROWN)
         was.discs = piece_of(g, b)->discs;      /* it has no base yet, but will */
     was.high = at->high;
     *out = was;
-    note_near(&s);
-    s.corners = corners_near(&s);
-    if (fits_somewhere(&s, &was, vec_eq(towards, (vec){0, 0}) ? (vec){0, 1} : towards))
+    look_around(&s, area_between(at->at, at->at, reach_of(&s)), -1);
+    if (fits_somehow(&s, was.facing, fits_touching) || fits_apart(&s, was.facing))
         return R_NONE;
     return left > 0 ? none : R_MOVE_ROOM_FOUND;
 }

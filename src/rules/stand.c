@@ -168,7 +168,7 @@ struct verdict check_ground(const struct game *g, const struct base *b, const st
 bool stands_beside(const struct game *g, fig_id a, const struct base *at, fig_id b, int walk,
                    const struct base *there)
 {
-    return in_contact(g, at, there) && !base_overlap(at, there) &&
+    return contact_or_stairs(g, at, there) && !base_overlap(at, there) &&
            allowed(check_stands(g, there, (struct ignored){a, b}, walk));
 }
 
