@@ -92,11 +92,20 @@ static void expect_decision(struct run *r, const struct wanted *w)
     r->dice_seen = r->dice_seen || w->ask == ASK_DICE;
 }
 
+/* Neither now nor before, among what has been declined since the last order line. */
+static void expect_unasked(struct run *r, const struct wanted *w)
+{
+    bool was_asked = w->player < r->g->nplayer && (r->declined.asked[w->player] >> w->ask & 1);
+
+    if (was_asked || is_asked(r->g, w))
+        run_fail(r, "expected %s not to be asked for %s", player_name(r->g, w->player),
+                 name_ask[w->ask]);
+}
+
 static bool asked(struct run *r, struct scan *s, bool no)
 {
     struct wanted w = {.purpose = -1};
 
-    (void)no;
     if (!read_player(r, s, &w.player))
         return false;
     if (scan_accept(s, "move"))
@@ -104,7 +113,10 @@ static bool asked(struct run *r, struct scan *s, bool no)
     else if (!scan_listed(s, name_ask, MK_ASKS, "what is asked for: action member spin turn …",
                           &w.ask))
         return false;
-    expect_decision(r, &w);
+    if (no)
+        expect_unasked(r, &w);
+    else
+        expect_decision(r, &w);
     return true;
 }
 
@@ -213,10 +225,12 @@ static bool draw(struct run *r, struct scan *s, bool no)
 }
 
 static const struct expectation games[] = {
-    {"asked", asked, true},     {"dice", dice, true},       {"turn", turn, false},
-    {"round", game_round, false}, {"actions", actions, false}, {"score", score, false},
-    {"over", over, false},      {"running", running, false}, {"winner", winner, false},
-    {"draw", draw, false},      {NULL, NULL, false},
+    {"asked", asked, true, true},       {"dice", dice, true, true},
+    {"turn", turn, false, false},       {"round", game_round, false, false},
+    {"actions", actions, false, false}, {"score", score, false, false},
+    {"over", over, false, true},        {"running", running, false, true},
+    {"winner", winner, false, true},    {"draw", draw, false, true},
+    {NULL, NULL, false, false},
 };
 
 /* ---------------------------------------------------------------- dispatch */
@@ -241,7 +255,9 @@ static bool expect(struct run *r, struct scan *s)
     bool no = scan_accept(s, "no");
     const struct expectation *e = find_any(s);
 
-    if (!e || !e->asks)
+    if (no && e && !e->denies)
+        return scan_expected(s, "something that can be denied after 'no'");
+    if (no || !e || !e->asks)
         run_settle(r, NULL);
     if (r->over)
         return true;

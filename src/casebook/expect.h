@@ -11,6 +11,7 @@ struct expectation {
     const char *word;
     bool (*check)(struct run *, struct scan *, bool no);
     bool asks;                  /* about the decision itself: nothing is declined for it */
+    bool denies;                /* may follow `no`; then what is pending is declined first */
 };
 
 extern const struct expectation expect_attacks[], expect_tables[];     /* both end with NULL */

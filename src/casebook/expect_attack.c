@@ -196,8 +196,7 @@ static bool part(struct run *r, struct scan *s, bool no)
             return false;
     }
     if (!tally_named(r, slot, f, &t)) {
-        if (!no)
-            run_fail(r, "there was no %s total", name_slot[slot]);
+        run_fail(r, "there was no %s total", name_slot[slot]);
         return true;
     }
     if (has_part(r->g->edition, &t, rule, counted ? &delta : NULL) == no)
@@ -268,9 +267,9 @@ static bool event(struct run *r, struct scan *s, bool no)
 }
 
 const struct expectation expect_attacks[] = {
-    {"hit", hit, false},         {"missed", missed, false},
-    {"attack", attack, false},   {"defense", defense, false},
-    {"damage", damage, false},   {"speed-tally", speed_tally, false},
-    {"part", part, false},       {"event", event, false},
-    {NULL, NULL, false},
+    {"hit", hit, false, true},          {"missed", missed, false, true},
+    {"attack", attack, false, true},    {"defense", defense, false, false},
+    {"damage", damage, false, false},   {"speed-tally", speed_tally, false, false},
+    {"part", part, false, true},        {"event", event, false, true},
+    {NULL, NULL, false, false},
 };

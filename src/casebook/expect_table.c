@@ -314,9 +314,10 @@ static bool shell(struct run *r, struct scan *s, bool no)
 }
 
 const struct expectation expect_tables[] = {
-    {"contact", contact, false},   {"in-front", in_front, false},  {"in-rear", in_rear, false},
-    {"distance", distance, false}, {"line", line_of_fire, false},  {"legal", legal, false},
-    {"objective", objective, false}, {"objectives", objectives, false},
-    {"shell", shell, true},
-    {"dial", dial, false},         {"card", card, true},           {NULL, NULL, false},
+    {"contact", contact, false, true},          {"in-front", in_front, false, true},
+    {"in-rear", in_rear, false, true},          {"distance", distance, false, false},
+    {"line", line_of_fire, false, false},       {"legal", legal, false, true},
+    {"objective", objective, false, false},     {"objectives", objectives, false, false},
+    {"shell", shell, true, true},               {"dial", dial, false, false},
+    {"card", card, true, true},                 {NULL, NULL, false, false},
 };

@@ -117,11 +117,13 @@ bool run_is_small(const struct game *g)
 
 void run_decline(struct run *r)
 {
-    bool keeps = r->g->ask.ask != ASK_CANCEL && r->g->ask.ask != ASK_PORTALS;
+    const struct mk_decision *ask = &r->g->ask;
+    bool keeps = ask->ask != ASK_CANCEL && ask->ask != ASK_PORTALS;
     struct mk_order o = {.kind = keeps ? ORDER_KEEP : ORDER_READY,
-                         .player = r->g->ask.player, .fig = NOBODY, .other = NOBODY,
+                         .player = ask->player, .fig = NOBODY, .other = NOBODY,
                          .terrain = NO_TERRAIN, .card = NO_CARD};
 
+    r->declined.asked[ask->player] |= UINT32_C(1) << ask->ask;
     apply(r, &o);
 }
 
@@ -222,6 +224,7 @@ static void do_order(struct run *r, const struct scan *s)
         return;
     }
     r->since_order = r->logged.n;
+    r->declined = (struct declined){0};
     if (o.kind == ORDER_CLOSE || o.kind == ORDER_RANGED)
         r->since_attack = r->logged.n;
     if (o.fig != NOBODY)
@@ -299,6 +302,7 @@ static void do_again(struct run *r)
         r->recorder->returned(r->recorder->context, false);
     r->logged.n = r->logged_start;
     r->since_order = r->since_attack = 0;
+    r->declined = (struct declined){0};
 }
 
 static void do_mark(struct run *r)
@@ -311,6 +315,7 @@ static void do_mark(struct run *r)
     r->logged_marked = r->logged.n;
     r->since_order_marked = r->since_order;
     r->since_attack_marked = r->since_attack;
+    r->declined_marked = r->declined;
 }
 
 static void do_back(struct run *r)
@@ -326,6 +331,7 @@ static void do_back(struct run *r)
     r->logged.n = r->logged_marked;
     r->since_order = r->since_order_marked;
     r->since_attack = r->since_attack_marked;
+    r->declined = r->declined_marked;
 }
 
 /* ---------------------------------------------------------------- beginning */

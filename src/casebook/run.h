@@ -41,6 +41,11 @@ struct event_log {
     struct mk_event *event;
 };
 
+/* Small decisions that no line of the case answered: for each player a bit for each kind. */
+struct declined {
+    uint32_t asked[MK_MAX_PLAYERS];
+};
+
 struct run {
     const struct book *book;
     const struct book_case *c;
@@ -59,6 +64,7 @@ struct run {
     int since_order;            /* index in the log: the last order line of a player */
     int since_attack;           /* the last attack order */
     int since_order_marked, since_attack_marked;
+    struct declined declined, declined_marked;  /* since the last order line of a player */
     fig_id last_figure;         /* the one the last order or speed was about */
     bool dice_seen;             /* an expectation knows that dice are asked for */
 };

@@ -70,6 +70,7 @@ static void each_expectation_can_fail(void **state)
         "dice 2",
         "turn blue", "round 9", "actions 2", "missed b", "no attack", "attack 15", "defense b 15",
         "damage b 3", "part attack critical.hit.damage +1", "no part attack attack.roll",
+        "no asked red action",
         "speed-tally a 9", "event healed", "no event hit", "no event damaged b", "score red 1",
         "over",
         "winner red", "draw", "contact a b", "in-front d a", "in-rear a b", "distance a b 5",
@@ -182,6 +183,32 @@ static void small_decisions_are_declined(void **state)
           "blue to take a free spin");
 }
 
+static void what_was_declined_was_asked(void **state)
+{
+    static const char spin[] = "case x\n" TABLE "red move d touching e from south\n";
+    char text[2000];
+
+    (void)state;
+    fails(strcat(strcpy(text, spin), "expect no asked blue spin\n"), "10:",
+          "expected blue not to be asked for spin");
+    fails(strcat(strcpy(text, spin), "expect asked red action\nexpect no asked blue spin\n"), "11:",
+          "expected blue not to be asked for spin");
+    fails(strcat(strcpy(text, spin), "expect no asked blue spin\nblue keep\n"), "10:", "for spin");
+    passes(strcat(strcpy(text, spin), "expect no asked red spin\nexpect no asked blue cancel\n"));
+    passes(strcat(strcpy(text, spin), "red move a 2 west\nexpect no asked blue spin\n"));
+    passes(strcat(strcpy(text, spin), "expect d tokens 1\nagain\nexpect no asked blue spin\n"));
+    fails(strcat(strcpy(text, spin), "expect d tokens 1\nmark\nred end\nback\n"
+                                     "expect no asked blue spin\n"), "14:", "for spin");
+}
+
+static void not_everything_can_be_denied(void **state)
+{
+    (void)state;
+    fails("case x\n" TABLE "expect no turn blue\n", "9:", "can be denied");
+    fails("case x\n" TABLE "expect no line a b blocked\n", "9:", "can be denied");
+    fails("case x\n" TABLE "expect no part attack attack.roll\n", "9:", "no attack total");
+}
+
 static void errors_are_failures(void **state)
 {
     (void)state;
@@ -249,6 +276,8 @@ int main(void)
         cmocka_unit_test(cases_build_on_each_other),
         cmocka_unit_test(cases_go_back_to_marks),
         cmocka_unit_test(small_decisions_are_declined),
+        cmocka_unit_test(what_was_declined_was_asked),
+        cmocka_unit_test(not_everything_can_be_denied),
         cmocka_unit_test(errors_are_failures),
         cmocka_unit_test(clauses_follow_from_others),
         cmocka_unit_test(a_case_may_prove_any_number_of_clauses),
