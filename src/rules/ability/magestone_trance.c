@@ -22,25 +22,36 @@ static void acted_again(struct play *p, fig_id bearer)
     frame_push(p, FRAME_ABILITY, bearer)->ability = ABILITY_MAGESTONE_TRANCE;
 }
 
-/* Rolls two dice until they reach the value in its window, taking a click for each roll that
- * does not. The highest roll always ends it. */
-static enum step step(struct play *p, struct frame *f)
+/* The highest roll always ends it. */
+static bool comes_to(const struct game *g, const struct frame *f)
 {
     enum { HIGHEST = 12 };
     int roll = f->die + f->cursor;
-    int value = dial_value(p->g, f->fig, SLOT_ATTACK);
 
-    if (f->step++) {
-        if (roll >= value || roll == HIGHEST || !rule(R_SUBFACTION_MAGESTONE_TRANCE_ROLLS))
-            return STEP_POP;
+    return roll >= dial_value(g, f->fig, SLOT_ATTACK) || roll == HIGHEST ||
+           !rule(R_SUBFACTION_MAGESTONE_TRANCE_ROLLS);
+}
+
+static enum step pay(struct play *p, struct frame *f)
+{
+    for (; f->n && p->g->phase != PHASE_OVER && on_table(p->g, f->fig); f->n--) {
         emit_fig(p, EVENT_PUSHED, f->fig, NOBODY, 0, R_SUBFACTION_MAGESTONE_TRANCE_ROLLS);
         dial_damage(p, f->fig, 1, HARM_PUSH, NOBODY);
     }
-    f->step = 1;
-    if (p->g->phase == PHASE_OVER)
-        return STEP_WAIT;
+    return p->g->phase == PHASE_OVER ? STEP_WAIT : STEP_POP;
+}
+
+/* Rolls two dice until they reach the value in its window, and then takes a click for each roll that
+ * did not: the frame's `n` counts them, up to a whole dial. */
+static enum step step(struct play *p, struct frame *f)
+{
     if (!on_table(p->g, f->fig))
         return STEP_POP;
+    if (f->step && comes_to(p->g, f))
+        return pay(p, f);
+    if (f->step && f->n < MK_DIAL)
+        f->n++;
+    f->step = 1;
     return ask_dice(p, 2, DICE_TRANCE, f->fig);
 }
 
