@@ -71,7 +71,8 @@ struct ability {
     /* …go from one place to the other, if its paths are WALK_STRAIGHT? */
     struct verdict (*check_way)(const struct game *, fig_id bearer, const struct base *from,
                                 const struct base *to);
-    /* …end a move there by its own choice (not carried, placed or confused)? */
+    /* …end a move there by its own choice (not carried or placed)? Nor is a confused figure asked,
+     * unless what binds its own moves binds a forced one (extra.confused_bound). */
     struct verdict (*check_move_end)(const struct game *, fig_id bearer, const struct base *);
 
     /* --- movement */

@@ -561,7 +561,9 @@ enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
     if (!s || !(s->flags & STRUCK_TARGET) || fr->n)
         return attack_next(fr, a);
     fig_id moves = rule(R_CAVALRY_MOVED_TOGETHER) ? footing_of(p->g, s->fig) : s->fig;
-    emit_fig(p, by->tells, moves, a->attacker, 0, by->cites);
+    if (!(s->flags & STRUCK_DONE))
+        emit_fig(p, by->tells, moves, a->attacker, 0, by->cites);
+    s->flags |= STRUCK_DONE;
     return ask(p, ASK_CONFUSE, a->by, moves, a->attacker);
 }
 

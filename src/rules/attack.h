@@ -78,6 +78,8 @@ void attack_answer_borrow(struct play *, const struct mk_order *);
 void attack_answer_ready(struct play *, const struct mk_order *);
 void attack_answer_choose(struct play *, const struct mk_order *);
 void attack_answer_confuse(struct play *, const struct mk_order *);
+/* The forced move was not made: the question is put once more. */
+void attack_confuse_again(struct play *);
 /* Each target's share of the damage. */
 struct verdict check_share(const struct game *, const struct mk_order *);
 void attack_answer_share(struct play *, const struct mk_order *);

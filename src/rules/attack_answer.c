@@ -47,6 +47,11 @@ void attack_answer_confuse(struct play *p, const struct mk_order *o)
     frame_top(p->g)->n = 1;
 }
 
+void attack_confuse_again(struct play *p)
+{
+    frame_find(p->g, FRAME_ATTACK)->n = 0;
+}
+
 /* --- switching abilities off */
 
 /* Targets were named before: would the attack still be legal without the ability? Tried on a copy.

@@ -2,6 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* daunt.c: figures that would touch a frightening one have to roll a die for it. [surge.terrify] */
 #include "rules/ability.h"
+#include "rules/attack.h"
 #include "rules/contact.h"
 #include "rules/formation.h"
 #include "rules/move.h"
@@ -80,7 +81,7 @@ struct verdict check_daunted(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
-/* It stays where it is and has done nothing yet. */
+/* It stays where it is and has done nothing yet: a forced move may lead it elsewhere. */
 static enum step shrink_back(struct play *p, struct frame *fr)
 {
     struct figure *f = figure_of(p->g, body_of(p->g, fr->fig));
@@ -93,6 +94,8 @@ static enum step shrink_back(struct play *p, struct frame *fr)
     emit_fig(p, EVENT_DAUNTED, fr->fig, by, fr->die, daunts(p->g, by));
     if (fr->travel.flags & TRAVEL_MEMBER)
         formation_not_moved(p->g, fr->fig);
+    else if (fr->travel.flags & TRAVEL_CONFUSED)
+        attack_confuse_again(p);
     else if (rule(R_SURGE_TERRIFY))
         action_take_back(p);
     return STEP_POP;
@@ -101,7 +104,8 @@ static enum step shrink_back(struct play *p, struct frame *fr)
 enum step daunt_step(struct play *p, struct frame *fr, bool *dares)
 {
     struct base end = whole_base(travel_end(p->g, fr));
-    bool own = fr->travel.flags & (TRAVEL_ACTION | TRAVEL_MEMBER);
+    bool own = (fr->travel.flags & (TRAVEL_ACTION | TRAVEL_MEMBER)) ||
+               ((fr->travel.flags & TRAVEL_CONFUSED) && forced_is_bound(p->g));
     fig_id mate = fr->die && !fr->done ? next_to_dare(p->g, fr->fig, true) : NOBODY;
 
     end.high = ends_high(p->g, fr->fig, fr->travel.manner);

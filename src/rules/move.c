@@ -17,6 +17,7 @@
 #include "rules/fort.h"
 #include "rules/ground.h"
 #include "rules/route.h"
+#include "rules/ruleset.h"
 #include "rules/saddle.h"
 
 /* Longer than any path, and how much too long a path may be before it counts as none. */
@@ -121,12 +122,19 @@ struct verdict check_may_end(const struct game *g, fig_id bearer, fig_id f, cons
     return allow();
 }
 
+bool forced_is_bound(const struct game *g)
+{
+    enum mk_rule r = ruleset_of(g)->extra.confused_bound;
+
+    return r != R_NONE && !breaks(r);
+}
+
 /* What its abilities say about the end of its own move. It comes first: they may have a clause of their
  * own for what terrain and bases forbid to everybody. A rider is moved with its mount, so what binds it
  * binds both. [cavalry.moved-together] */
 static struct verdict check_will(const struct mover *m)
 {
-    bool own = m->g->ask.ask != ASK_CONFUSE;
+    bool own = m->g->ask.ask != ASK_CONFUSE || forced_is_bound(m->g);
     fig_id rider = rider_of(m->g, m->fig);
 
     if (own)
@@ -387,7 +395,7 @@ struct verdict check_move(const struct game *g, const struct mk_order *o)
     pass_on(blame(g, o->fig, formation, &w, way));
     if (confused)
         pass_on(check_confused(g, o));
-    else if (g->options & OPTION_TYPES)
+    if ((g->options & OPTION_TYPES) && (!confused || forced_is_bound(g)))
         pass_on(check_daunted(g, o));
     if (breaks(R_MOVE_FACING) && o->facing != f->facing)
         return deny(R_MOVE_FACING);

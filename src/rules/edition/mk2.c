@@ -53,6 +53,7 @@ const struct ruleset ruleset_mk2 = {
         .faint_let_go = R_ABILITY_DEMORALIZED_BREAKAWAY, .in_order = R_ACTION_SIMULTANEOUS_ORDER,
         .aboard_safe = R_CHARIOT_PASSENGER_DAMAGE, .one_of_each = R_ARMY_UNIQUE_LIMIT,
         .keep_acts = R_CASTLE_ACTION_KEEP_BONUS, .castle_only = R_CASTLE_ACTION_KEEP_BONUS,
+        .confused_bound = R_ABILITY_MAGIC_CONFUSION_BOUND,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
