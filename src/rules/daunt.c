@@ -6,6 +6,7 @@
 #include "rules/contact.h"
 #include "rules/formation.h"
 #include "rules/move.h"
+#include "rules/ride.h"
 #include "rules/turn.h"
 
 enum { DARES_ON = 3 };              /* lowest die */
@@ -81,7 +82,8 @@ struct verdict check_daunted(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
-/* It stays where it is and has done nothing yet: a forced move may lead it elsewhere. */
+/* It stays where it is. What it was doing is not done yet: a forced move or the second ride of an
+ * action may go elsewhere, and an action that was no more than this move is taken back. */
 static enum step shrink_back(struct play *p, struct frame *fr)
 {
     struct figure *f = figure_of(p->g, body_of(p->g, fr->fig));
@@ -96,6 +98,8 @@ static enum step shrink_back(struct play *p, struct frame *fr)
         formation_not_moved(p->g, fr->fig);
     else if (fr->travel.flags & TRAVEL_CONFUSED)
         attack_confuse_again(p);
+    else if (is_second_ride(&fr->travel))
+        take_back_second_ride(p);
     else if (rule(R_SURGE_TERRIFY))
         action_take_back(p);
     return STEP_POP;

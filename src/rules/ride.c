@@ -233,6 +233,11 @@ void begin_second_ride(struct play *p)
     t->object = first->object;
 }
 
+void take_back_second_ride(struct play *p)
+{
+    frame_at(p->g, p->g->depth - 2)->travel.second = 0;
+}
+
 enum step ride_on(struct play *p, struct frame *fr)
 {
     struct travel *t = &fr->travel;

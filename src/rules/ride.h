@@ -17,6 +17,8 @@ bool rides_again(const struct game *, fig_id f);
 /* May the order be the second ride of the action? The travel that has just begun is. */
 struct verdict check_second_ride(const struct game *, const struct mk_order *);
 void begin_second_ride(struct play *);
+/* It was not made: it is still due. */
+void take_back_second_ride(struct play *);
 static inline bool is_second_ride(const struct travel *t)
 {
     return (t->manner & MANNER_TWICE) && t->second;
