@@ -202,9 +202,28 @@ static void compare(struct play *p, struct frame *fr, struct bomb *b, bool first
         b->flags |= BOMB_HIT;
 }
 
+/* What the roll at the tokens does to the figure that made it, as any ranged combat attack would.
+ * [ability.bombardment.critical-miss] */
+static void backfire(struct play *p, struct frame *fr)
+{
+    struct attack a;
+
+    shells_aim(p->g, fr->fig, 0, &a);
+    a.dice[0] = fr->die;
+    fr->n = is_critical_hit(p->g, &a);
+    if (fr->n)
+        emit_fig(p, EVENT_CRITICAL_HIT, fr->fig, NOBODY, 0, R_CRITICAL_HIT);
+    if (is_critical_miss(p->g, &a)) {
+        emit_fig(p, EVENT_CRITICAL_MISS, fr->fig, NOBODY, 0, R_CRITICAL_MISS);
+        if (on_table(p->g, fr->fig) && rule(R_CRITICAL_MISS_DAMAGE))
+            dial_damage(p, fr->fig, ruleset_of(p->g)->param.critical_miss, HARM_CRITICAL_MISS, NOBODY);
+    }
+    if (on_table(p->g, fr->fig))
+        cards_follow(p, &a);
+}
+
 static void compare_all(struct play *p, struct frame *fr)
 {
-    const struct params *param = &ruleset_of(p->g)->param;
     struct game *g = p->g;
     bool first = true;
 
@@ -213,14 +232,7 @@ static void compare_all(struct play *p, struct frame *fr)
         compare(p, fr, bomb_of(g, i), first);
         first = false;
     }
-    fr->n = fr->die == param->hit_roll;
-    if (fr->n)
-        emit_fig(p, EVENT_CRITICAL_HIT, fr->fig, NOBODY, 0, R_CRITICAL_HIT);
-    if (fr->die != param->miss_roll)
-        return;
-    emit_fig(p, EVENT_CRITICAL_MISS, fr->fig, NOBODY, 0, R_CRITICAL_MISS);
-    if (on_table(g, fr->fig) && rule(R_CRITICAL_MISS_DAMAGE))
-        dial_damage(p, fr->fig, param->critical_miss, HARM_CRITICAL_MISS, NOBODY);
+    backfire(p, fr);
 }
 
 /* As far as the line of the table says that the result reaches; below the lowest, as that one. */
