@@ -249,8 +249,8 @@ struct ability {
     enum mk_rule recalls;       /* it stays in play when the figure it was cast on is eliminated */
     uint8_t reflects_on;        /* lowest roll that turns a blow back on the striker; 0: none */
     enum mk_rule reflects;
-    /* Its bearer's unit has trampled somebody for this many clicks. */
-    void (*after_trample)(struct play *, fig_id bearer, fig_id victim, int clicks);
+    /* Its bearer, or the unit it rides with, has dealt somebody this many clicks without an attack. */
+    void (*after_harm_by)(struct play *, fig_id bearer, fig_id victim, int clicks);
     /* In the saddle, its move and attack may be combined with those of a mounted charge. */
     bool rides_again;
     enum mk_rule clears_one;    /* at the end of a turn it gives up one token, not all of them */

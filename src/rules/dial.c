@@ -347,10 +347,21 @@ static void damage_all(struct play *p, const struct hurt *h, int n)
     dial_settle(p, who, concerned);
 }
 
+void dial_harmed_by(struct play *p, fig_id by, const struct hurt *h)
+{
+    for (struct working w = working_with(p->g, by, HOOK(after_harm_by));
+         h->clicks > 0 && p->g->phase != PHASE_OVER && working_next(&w);)
+        if (w.is->after_harm_by)
+            w.is->after_harm_by(p, by, h->fig, h->clicks);
+}
+
 void dial_damage_all(struct play *p, const struct hurt *h, int n)
 {
     if (n && p->g->phase != PHASE_OVER)
         damage_all(p, h, n);
+    for (int i = 0; i < n && p->g->ncard; i++)
+        if (h[i].harm == HARM_ABILITY && is_outside(&h[i]) && !is_captive(p->g, h[i].fig))
+            dial_harmed_by(p, h[i].by, &h[i]);
 }
 
 void dial_damage(struct play *p, fig_id f, int clicks, enum harm harm, fig_id by)

@@ -82,6 +82,8 @@ void dial_damage(struct play *, fig_id, int clicks, enum harm, fig_id by);
 /* Several figures damaged at the same time: all dials turn first, then what follows is done. */
 struct hurt { fig_id fig, by; int8_t clicks; uint8_t harm; };
 void dial_damage_all(struct play *, const struct hurt *, int n);
+/* What follows for `by` from clicks that no attack of it dealt; dial_damage does it for hurt.by. */
+void dial_harmed_by(struct play *, fig_id by, const struct hurt *);
 /* The clicks of an ability's damage after the victim's own reductions. [toughness.ability-damage] */
 int dial_reduced(const struct game *, fig_id, int clicks);
 /* Damage from outside reaches a passenger only through its carrier. */

@@ -124,15 +124,8 @@ bool tramples(const struct game *g, const struct frame *fr)
            !(figure_of(g, fr->fig)->flags & FIG_SOARS);
 }
 
-static void after_trample(struct play *p, fig_id f, const struct hurt *h)
-{
-    for (struct working w = working_with(p->g, f, HOOK(after_trample));
-         p->g->phase != PHASE_OVER && working_next(&w);)
-        if (w.is->after_trample && h->clicks > 0)
-            w.is->after_trample(p, f, h->fig, h->clicks);
-}
-
-/* Before anything that contact at the end of the way sets off. [trample.pole-arm] */
+/* Before anything that contact at the end of the way sets off. The mount deals the clicks, and its
+ * rider with it. [trample.pole-arm] */
 void trample(struct play *p, const struct travel *t)
 {
     struct hurt h[MK_MAX_FIGURES];
@@ -147,11 +140,8 @@ void trample(struct play *p, const struct travel *t)
     }
     if (n)
         dial_damage_all(p, h, n);
-    for (int i = 0; i < n; i++) {
-        after_trample(p, t->fig, &h[i]);
-        if (rider_of(p->g, t->fig) != NOBODY)
-            after_trample(p, rider_of(p->g, t->fig), &h[i]);
-    }
+    for (int i = 0; i < n && rider_of(p->g, t->fig) != NOBODY; i++)
+        dial_harmed_by(p, rider_of(p->g, t->fig), &h[i]);
 }
 
 /* --- who attacks */

@@ -27,7 +27,7 @@ static void after_damage(struct play *p, fig_id bearer, struct attack *a, struct
     cut(p, bearer, s->fig, s->clicks);
 }
 
-static void after_trample(struct play *p, fig_id bearer, fig_id victim, int clicks)
+static void after_harm(struct play *p, fig_id bearer, fig_id victim, int clicks)
 {
     if (rule(R_RELIC_THREADCUTTER_TRAMPLE))
         cut(p, bearer, victim, clicks);
@@ -37,5 +37,5 @@ const struct ability ability_THREADCUTTER = {
     .name = "Threadcutter",
     .reading = true,
     .after_damage_by = after_damage,
-    .after_trample = after_trample,
+    .after_harm_by = after_harm,
 };
