@@ -153,13 +153,14 @@ void tally_attack(const struct game *g, const struct attack *a, const struct str
 /* --- defense */
 
 /* The ability by which f lends its defense, or NULL. None does if the attack strikes f and is blind
- * to abilities. */
+ * to abilities; what raises f's own value lends it while it does. */
 static const struct ability *lends(const struct game *g, const struct attack *a, fig_id f)
 {
     bool ignored = (a->flags & ATTACK_BLIND) && attack_struck(a, f);
 
     for (struct working w = working_with(g, f, HOOK(lends_defense)); !ignored && working_next(&w);)
-        if (w.is->lends_defense && rule(w.is->cites))
+        if (w.is->lends_defense && rule(w.is->cites) &&
+            (!w.is->raises_defense || w.is->raises_defense(g, f) > 0))
             return w.is;
     return NULL;
 }
@@ -269,24 +270,32 @@ static void adjust_defense(const struct game *g, const struct attack *a, const s
             w.is->adjust_defense_on(g, s->fig, a, s, t);
 }
 
+/* Values that take the place of the printed one are no modifiers. Nobody borrows to be healed.
+ * [replacement.not-modifier] */
+static void unmodified_defense(const struct game *g, const struct attack *a, fig_id f, struct tally *t)
+{
+    fig_id brother = figure_of(g, f)->borrowed_defense;
+    enum mk_rule by = R_NONE;
+    int more = g->ncard ? raised(g, f, &by) : 0;
+
+    *t = (struct tally){0};
+    tally_value(t, dial_value(g, f, SLOT_DEFENSE), R_ATTACK_ROLL);
+    if (is_brother(g, f, brother))
+        tally_set(t, dial_value(g, brother, SLOT_DEFENSE), R_FACTION_APOCALYPSE_DEFENSE);
+    if (more)
+        tally_set(t, t->total + more, by);
+    if (!(a->flags & ATTACK_NO_MODIFIERS) || !(a->flags & ATTACK_HEALS))
+        borrow_defense(g, a, f, t);
+}
+
 void tally_defense(const struct game *g, const struct attack *a, const struct struck *s,
                    struct tally *t)
 {
-    fig_id brother = figure_of(g, s->fig)->borrowed_defense;
-
-    *t = (struct tally){0};
-    tally_value(t, dial_value(g, s->fig, SLOT_DEFENSE), R_ATTACK_ROLL);
-    if (is_brother(g, s->fig, brother))
-        tally_set(t, dial_value(g, brother, SLOT_DEFENSE), R_FACTION_APOCALYPSE_DEFENSE);
+    unmodified_defense(g, a, s->fig, t);
     if (a->flags & ATTACK_NO_MODIFIERS)
         return;
-    enum mk_rule by = R_NONE;
-    int more = g->ncard ? raised(g, s->fig, &by) : 0;
-    if (more)
-        tally_set(t, t->total + more, by);
     if (breaks(R_FORMATIONS_NEVER_ATTACKED) && friend_touching(g, s->fig, -1) != NOBODY)
         tally_add(t, 1, R_FORMATION_CLOSE_BONUS);
-    borrow_defense(g, a, s->fig, t);
     adjust_defense(g, a, s, t);
     if (a->flags & ATTACK_CAPTURES)
         tally_add(t, ruleset_of(g)->param.capture_defense, R_CAPTURE_DEFENSE);
