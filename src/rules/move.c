@@ -106,12 +106,21 @@ static struct verdict check_shortest(const struct mover *m, bool brief, int32_t 
 
 /* --- the end */
 
-struct verdict check_may_leave(const struct game *g, fig_id f, const struct base *to)
+static struct verdict check_displaced(const struct game *g, fig_id f, const struct base *to)
 {
-    for (struct working w = working_with(g, f, HOOK(check_displaced)); g->ncard && working_next(&w);)
+    for (struct working w = working_with(g, f, HOOK(check_displaced)); working_next(&w);)
         if (w.is->check_displaced)
             pass_on(w.is->check_displaced(g, f, to));
     return allow();
+}
+
+/* Its rider would leave with it. [cavalry.moved-together] */
+struct verdict check_may_leave(const struct game *g, fig_id f, const struct base *to)
+{
+    if (!g->ncard)
+        return allow();
+    pass_on(check_displaced(g, f, to));
+    return rider_of(g, f) == NOBODY ? allow() : check_displaced(g, rider_of(g, f), to);
 }
 
 struct verdict check_may_end(const struct game *g, fig_id bearer, fig_id f, const struct base *end)

@@ -105,13 +105,15 @@ struct verdict check_saddle(const struct game *g, fig_id f, fig_id mount)
 
 struct verdict check_mount_up(const struct game *g, const struct mk_order *o)
 {
+    struct base seat = base_of(g, o->other);
+
     if (g->ask.ask != ASK_ACTION || o->kind != ORDER_MOVE)
         return deny_figure(R_CAVALRY_FORM, o->fig);
     pass_on(check_saddle(g, o->fig, o->other));
     forbid_figure(!touching(g, o->fig, o->other) || o->nvia > 0, R_CAVALRY_FORM, o->fig);
     forbid_figure(tokens_of(g, o->other) >= ruleset_of(g)->param.tokens_max, R_CAVALRY_FORM_TOKEN,
                   o->other);
-    return allow();
+    return check_may_leave(g, o->fig, &seat);
 }
 
 bool belongs_to(const struct game *g, fig_id f, player_id player)
@@ -224,6 +226,7 @@ struct verdict check_dismount(const struct game *g, const struct mk_order *o)
                   R_CAVALRY_MOVE_MOUNT_SPEED, mount_of(g, o->fig));
     end = base_on(g, o->fig, o->to, o->facing, floor_below(g, mount_of(g, o->fig)));
     pass_on(check_beside(g, o->fig, mount_of(g, o->fig), &end));
+    pass_on(check_may_leave(g, o->fig, &end));
     return check_may_end(g, o->fig, o->fig, &end);
 }
 
