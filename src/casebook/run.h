@@ -11,6 +11,8 @@
 #ifndef CASEBOOK_RUN_H
 #define CASEBOOK_RUN_H
 
+#include <assert.h>
+
 #include "casebook/book.h"
 #include "mk/game.h"
 
@@ -45,6 +47,7 @@ struct event_log {
 struct declined {
     uint32_t asked[MK_MAX_PLAYERS];
 };
+static_assert((int)MK_ASKS <= 32, "a bit for each kind");
 
 struct run {
     const struct book *book;
