@@ -8,6 +8,11 @@
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
+enum mk_rule not_now(const struct game *g)
+{
+    return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
+}
+
 /* Too late: an attack is under way and its steps have passed. */
 static enum mk_rule late_in_attack(const struct game *g, const struct mk_order *o,
                                    const struct attack *a)
@@ -26,7 +31,7 @@ static enum mk_rule late_in_attack(const struct game *g, const struct mk_order *
         return o->player == a->by ? R_FACTION_APOCALYPSE_ATTACK_TIMING
                                   : R_FACTION_APOCALYPSE_DEFENSE_TIMING;
     default:
-        return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
+        return not_now(g);
     }
 }
 
@@ -37,7 +42,7 @@ static enum mk_rule out_of_use(const struct game *g, const struct mk_order *o)
 
     if (g->ask.ask == ASK_MEMBER && !(a && a->used_between_moves))
         return R_FORMATION_MOVE_NO_STATIONARY;
-    return a && a->untimely ? a->untimely(g, o) : R_ACTION_CHOICE;
+    return a && a->untimely ? a->untimely(g, o) : not_now(g);
 }
 
 /* The clause a referee would quote to somebody who acts out of time. */
@@ -70,5 +75,5 @@ enum mk_rule out_of_time(const struct game *g, const struct mk_order *o)
         return ruleset_of(g)->asked_by[o->kind];
     if (attack_top(g))
         return late_in_attack(g, o, attack_top(g));
-    return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
+    return not_now(g);
 }

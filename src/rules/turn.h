@@ -20,6 +20,8 @@ void turn_forget_shown(struct play *, struct frame *);
 enum step action_step(struct play *, struct frame *);
 /* The clause a referee would quote to somebody who acts out of time; timely.c. */
 enum mk_rule out_of_time(const struct game *, const struct mk_order *);
+/* Where no clause is more to the point: another player decides, or something is being resolved. */
+enum mk_rule not_now(const struct game *);
 /* The turn comes to that player, perhaps with a new round. */
 void turn_begin(struct play *, player_id);
 /* The same without counting rounds: a table on which it is that player's turn. `begun`: cards were

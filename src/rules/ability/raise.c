@@ -241,6 +241,8 @@ struct verdict raise_check_placed(const struct game *g, const struct mk_order *o
     if (o->flags & ORDER_ABOARD) {
         if (!rule(R_REANIMATE_ONTO_MOUNT))
             return deny_figure(R_NOT_ASKED, o->fig);
+        if (o->other == NOBODY || !is_mount(g, o->other))
+            return check_board(g, o);       /* nobody is raised in a carrier */
         pass_on(check_saddle(g, o->fig, o->other));
         forbid_figure(!touching(g, f->fig, o->other), R_REANIMATE_ONTO_MOUNT, o->other);
         return allow();

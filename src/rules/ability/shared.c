@@ -199,7 +199,7 @@ enum mk_rule still_untimely(const struct game *g, const struct mk_order *o)
         return R_ABILITY_MAGIC_CONFUSION_NO_STILL_ABILITIES;
     if (g->ask.ask == ASK_MEMBER && o->player == g->ask.player)
         return R_FORMATION_MOVE_NO_STATIONARY;
-    return g->ask.ask == ASK_ACTION ? R_ACTION_CHOICE : R_ACTION_ONE_BY_ONE;
+    return not_now(g);
 }
 
 void still_begin(struct play *p, fig_id f, enum mk_rule action)
