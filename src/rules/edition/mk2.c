@@ -61,6 +61,7 @@ const struct ruleset ruleset_mk2 = {
 #undef MARK
         [ABILITY_SHOCKWAVE] = &ability_SHOCKWAVE_AROUND,
         [ABILITY_VAMPIRISM] = &ability_VAMPIRISM_BY_SUCCESS,
+        [ABILITY_INVULNERABILITY] = &ability_INVULNERABILITY_TO_DAMAGE,
         [ABILITY_MAGIC_ENHANCEMENT] = &ability_MAGIC_ENHANCEMENT_OF_VALUE,
 #define POWER(a, opt) [ABILITY_##a] = &ability_##a,
 #include "rules/edition/mk2_power.def"

@@ -27,6 +27,7 @@ enum step ability_step(struct play *, struct frame *);
 /* Abilities that an edition has instead of those of the same name. */
 extern const struct ability ability_SHOCKWAVE_AROUND;
 extern const struct ability ability_VAMPIRISM_BY_SUCCESS;
+extern const struct ability ability_INVULNERABILITY_TO_DAMAGE;
 extern const struct ability ability_MAGIC_ENHANCEMENT_OF_VALUE;
 
 #define SHARED \
