@@ -299,7 +299,8 @@ struct attack {
     uint8_t nstruck;
     uint8_t nmember;                /* formation members besides the attacker */
     uint8_t dice[2];
-    uint8_t die;                    /* rolled for damage */
+    uint8_t die;                    /* rolled for damage: the one that replaces the value, and eight
+                                     * times the one that is added */
     uint32_t flags;                 /* ATTACK_… */
     uint32_t more;                  /* further flags, MORE_… */
     fig_id attacker;
@@ -315,6 +316,10 @@ struct attack {
     struct struck struck[MK_STRUCK];
 };
 enum { ATTACK_RANGED = 1, ATTACK_CLOSE = 2 };
+enum { ADDED_DIE = 8 };
+/* The die that replaces the damage value, and the one that is added to it; 0: none. */
+static inline int attack_die(const struct attack *a) { return a->die % ADDED_DIE; }
+static inline int attack_added_die(const struct attack *a) { return a->die / ADDED_DIE; }
 enum {
     MORE_TOO_MANY = 1 << 0,         /* would strike more figures than MK_STRUCK: refused */
     MORE_SHARED = 1 << 1,           /* the damage has been divided: struck->die is each one's share */
@@ -398,7 +403,8 @@ struct frame {
     uint16_t pushed;                /* members that are pushed, as bits */
     uint8_t fateful;                /* a die was rolled or a dial turned since the formation was
                                        declared */
-    uint8_t taken_back;             /* FRAME_TURN: actions taken back in this turn */
+    uint8_t taken_back;             /* FRAME_TURN: actions taken back in this turn; FRAME_TRAVEL: the
+                                       die a rider has rolled, `die` being its mount's */
     struct travel travel;           /* FRAME_TRAVEL */
 };
 

@@ -101,6 +101,8 @@ struct due;
 int travel_due(const struct game *, const struct frame *, struct due *out, int max);
 bool travel_waits(const struct game *, const struct frame *);
 void travel_resolve(struct play *, struct frame *, const struct mk_order *);
+/* What f, which is being moved or rides along, has rolled for those it moved up to; 0: nothing. */
+int travel_die(const struct game *, fig_id f);
 /* Must f roll to break away before it moves by a move action? A formation asks for its members and
  * calls break_away with their dice; FIG_HELD tells afterwards who is held. */
 /* Does it fail without a roll? */

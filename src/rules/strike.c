@@ -256,6 +256,25 @@ void travel_resolve(struct play *p, struct frame *fr, const struct mk_order *o)
     strike_all(p, fr, OF_MOVER);
 }
 
+/* --- dice */
+
+bool rolls_to_strike(const struct game *g, fig_id f, const struct travel *t)
+{
+    for (struct working w = working_with(g, f, HOOK(rolls_moving)); working_next(&w);)
+        if (w.is->rolls_moving && w.is->rolls_moving(g, f, t))
+            return true;
+    return false;
+}
+
+int travel_die(const struct game *g, fig_id f)
+{
+    const struct frame *fr = frame_find(g, FRAME_TRAVEL);
+
+    if (!fr || (fr->fig != f && fr->fig != mount_of(g, f)))
+        return 0;
+    return fr->fig == f ? fr->die : fr->taken_back;
+}
+
 void travel_pay(struct play *p, struct travel *t, fig_id payer)
 {
     if (!t->price || !on_table(p->g, payer))

@@ -26,7 +26,8 @@
 
 enum stage { STAGE_DAUNT, STAGE_LEAVE, STAGE_ROLLED, STAGE_HELD, STAGE_GO, STAGE_CAPTIVE,
              STAGE_PRICE, STAGE_SPINS, STAGE_ROLLS, STAGE_STRIKES, STAGE_FOLLOW,
-             STAGE_OVERWHELMS, STAGE_OVER };
+             STAGE_OVERWHELMS, STAGE_OVER,
+             STAGE_MOUNT_ROLLS };       /* after STAGE_ROLLS, which was the rider's */
 
 static enum step go_on(struct frame *fr, enum stage stage)
 {
@@ -247,7 +248,7 @@ static enum step go(struct play *p, struct frame *fr)
     ability_id by = ABILITY_NONE;
     fig_id along = shifted && by_move_action(t->flags) ? taken_along(p->g, fr->fig, &by) : NOBODY;
 
-    fr->die = 0;
+    fr->die = fr->taken_back = 0;
 
     if (fr->other != NOBODY) {
         climb_aboard(p, fr->fig, fr->other);
@@ -351,17 +352,21 @@ static enum step offer_spins(struct play *p, struct frame *fr)
 
 /* --- damage */
 
-/* A die for the damage, if an ability of the mover asks for one. */
+/* The rider of a unit rolls before its mount. */
 static enum step roll_to_strike(struct play *p, struct frame *fr)
 {
-    fr->step = STAGE_STRIKES;
+    fig_id rider = rider_of(p->g, fr->fig);
+    bool first = fr->step == STAGE_ROLLS && rider != NOBODY;
+    fig_id f = first ? rider : fr->fig;
+
+    if (fr->step == STAGE_MOUNT_ROLLS)
+        fr->taken_back = fr->die;
     fr->die = 0;
-    for (struct working w = working_with(p->g, fr->fig, HOOK(rolls_moving)); working_next(&w);)
-        if (w.is->rolls_moving && w.is->rolls_moving(p->g, fr->fig, &fr->travel)) {
-            figure_of(p->g, fr->fig)->marks |= MARK_STRUCK;
-            return ask_dice(p, 1, DICE_CARD, fr->fig);
-        }
-    return STEP_AGAIN;
+    fr->step = first ? STAGE_MOUNT_ROLLS : STAGE_STRIKES;
+    if (!rolls_to_strike(p->g, f, &fr->travel))
+        return STEP_AGAIN;
+    figure_of(p->g, f)->marks |= MARK_STRUCK;
+    return ask_dice(p, 1, DICE_CARD, f);
 }
 
 static enum step strike(struct play *p, struct frame *fr)
@@ -565,6 +570,7 @@ static enum step next_step(struct play *p, struct frame *fr)
     case STAGE_SPINS:
         return offer_spins(p, fr);
     case STAGE_ROLLS:
+    case STAGE_MOUNT_ROLLS:
         return roll_to_strike(p, fr);
     case STAGE_STRIKES:
         return strike(p, fr);

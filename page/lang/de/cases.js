@@ -11,6 +11,7 @@ export default {
   'casefile.judged-relics': 'Schiedsrichterfragen: Relikte und Zauber im Kampf',
   'casefile.judged-riders': 'Schiedsrichterfragen: Reiter und Reittiere',
   'casefile.judged-towers': 'Schiedsrichterfragen: Türme und Mauern',
+  'casefile.asked-gear': 'Schiedsrichterfragen: Karten, Gefährtenschaften und Sättel',
   'casefile.asked-between': 'Schiedsrichterfragen: eine Regel mitten in einer anderen', 'casefile.asked-forced': 'Schiedsrichterfragen: erzwungene Bewegungen',
   'casefile.across-the-wall': 'Über die niedrige Mauer',
   'casefile.section-abilities': 'Fähigkeiten der Abschnitte', 'casefile.section-turns': 'Züge der Abschnitte', 'casefile.explosions': 'Explosionen im Zusammenspiel',

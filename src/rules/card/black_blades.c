@@ -4,11 +4,12 @@
 #include "rules/ability/shared.h"
 
 #include "rules/contact.h"
+#include "rules/move.h"
 
 /* Figures it has moved up to that do not face it. One it touched before the move does not count. */
 static bool is_behind(const struct game *g, fig_id bearer, fig_id foe, const struct travel *t)
 {
-    struct base was = base_at(g, bearer, t->from, figure_of(g, bearer)->facing);
+    struct base was = base_at(g, footing_of(g, bearer), t->from, figure_of(g, bearer)->facing);
 
     return touches_rear(g, foe, bearer) && !touching_at(g, bearer, &was, foe);
 }
@@ -31,12 +32,11 @@ static bool rolls_moving(const struct game *g, fig_id bearer, const struct trave
 static int strikes_when_moving(const struct game *g, fig_id bearer, fig_id opponent,
                                const struct travel *t)
 {
-    const struct frame *fr = frame_find(g, FRAME_TRAVEL);
-    int clicks = fr && fr->fig == bearer ? fr->die - 3 : 0;
+    int die = travel_die(g, bearer);
 
-    if (!fr || !fr->die || !is_behind(g, bearer, opponent, t))
+    if (!die || !is_behind(g, bearer, opponent, t))
         return 0;
-    return clicks > 1 ? clicks : 1;
+    return die > 4 ? die - 3 : 1;
 }
 
 const struct ability ability_BLACK_BLADES = {
