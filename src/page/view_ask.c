@@ -237,7 +237,7 @@ static void tell_attack(struct json *j, const struct game *g)
     for (int i = 0; i < 2 && a->dice[0]; i++)
         js_int(j, a->dice[i]);
     js_close(j, ']');
-    js_put_int(j, "die", a->die);
+    js_put_int(j, "die", attack_die(a) + attack_added_die(a));
     js_put_int(j, "total", a->total);
     js_put_open(j, "targets", '[');
     for (int i = 0; i < a->nstruck; i++)

@@ -92,7 +92,7 @@ struct ability {
                                const struct travel *);
     int (*strikes_mover)(const struct game *, fig_id bearer, fig_id mover, const struct travel *);
     enum mk_rule stops_mover;   /* strikes_mover also ends the mover's action */
-    /* Does it roll a die (frame.die) after the spins, before it strikes those it has moved up to? */
+    /* Does it roll a die (travel_die) after the spins, before it strikes those it has moved up to? */
     bool (*rolls_moving)(const struct game *, fig_id bearer, const struct travel *);
     /* The figure its bearer takes along on its move, or NOBODY; its step sets that figure down. */
     fig_id (*takes_along)(const struct game *, fig_id bearer);
@@ -116,6 +116,7 @@ struct ability {
      * while the total is still the damage value (1 for several targets); it also sets die damage. */
     void (*adjust_damage_by)(const struct game *, fig_id bearer, const struct attack *,
                              const struct struck *, struct tally *);
+    bool sets_damage;           /* it replaces the value: asked before those that modify it */
     /* When all modifiers are in: what counts instead of the value and all of them. */
     void (*settle_damage_by)(const struct game *, fig_id bearer, const struct attack *,
                              const struct struck *, struct tally *);
@@ -141,6 +142,7 @@ struct ability {
     enum mk_rule saves_rule;
     enum mk_dice saves_dice;
     enum mk_dice damage_dice;   /* purpose of the die that replaces the damage value */
+    enum mk_dice added_dice;    /* of the die a text adds to it; ATTACK_DIE_DAMAGE is not needed */
     /* Does it roll another die (struck->die, for struck_dice) for this figure it has hit? */
     bool (*rolls_for)(const struct game *, fig_id bearer, const struct attack *,
                       const struct struck *);

@@ -279,15 +279,6 @@ enum step stage_saves(struct play *p, struct frame *fr, struct attack *a)
 
 /* --- step 8: healing */
 
-/* What the attacker's die is rolled for. */
-static enum mk_dice die_purpose(const struct game *g, const struct attack *a)
-{
-    for (struct working w = working_with(g, a->attacker, HOOK(damage_dice)); working_next(&w);)
-        if (w.is->damage_dice != DICE_NONE)
-            return w.is->damage_dice;
-    return DICE_NONE;
-}
-
 enum step stage_choose_healing(struct play *p, struct frame *fr, struct attack *a)
 {
     struct struck *s = first_hit(p->g, a);
@@ -332,17 +323,6 @@ enum step stage_heals(struct play *p, struct frame *fr, struct attack *a)
 }
 
 /* --- step 8: damage */
-
-enum step stage_damage_die(struct play *p, struct frame *fr, struct attack *a)
-{
-    bool rolls = (a->flags & ATTACK_DIE_DAMAGE) && attack_damages(a) && first_hit(p->g, a);
-
-    if (rolls && !fr->n)
-        return ask_dice(p, 1, die_purpose(p->g, a), a->attacker);
-    if (rolls)
-        a->die = fr->die;
-    return attack_next(fr, a);
-}
 
 /* What s strikes back with, and by which ability. */
 static void note_strike_back(const struct game *g, const struct attack *a, struct struck *s)

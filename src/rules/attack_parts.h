@@ -18,6 +18,9 @@ void attack_look(const struct game *, struct attack *);
 void attack_order(const struct game *, const struct attack *, struct mk_order *out);
 /* Shapes the attack again by what works now; it strikes the same sections as before. */
 void attack_reshape(const struct game *, const struct attack *before, struct attack *out);
+/* What the attacker's die is rolled for: the healing, or else by the ability that takes it for the
+ * damage. */
+enum mk_dice die_purpose(const struct game *, const struct attack *);
 /* The struck entry of f, or NULL. */
 const struct struck *attack_struck(const struct attack *, fig_id f);
 /* SIGHT_… flags for the attacker's own line to t. */

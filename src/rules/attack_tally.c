@@ -366,11 +366,12 @@ static void add_value(const struct game *g, const struct attack *a, struct tally
         tally_add(t, a->nmember, R_FORMATION_TOKENS);
 }
 
+/* Whatever brings them, what replaces the value comes before what is added to it. */
 static void adjust_by(const struct game *g, const struct attack *a, const struct struck *s,
-                      struct tally *t)
+                      struct tally *t, bool sets)
 {
     for (struct working w = working_with(g, a->attacker, HOOK(adjust_damage_by)); working_next(&w);)
-        if (w.is->adjust_damage_by)
+        if (w.is->adjust_damage_by && w.is->sets_damage == sets)
             w.is->adjust_damage_by(g, a->attacker, a, s, t);
 }
 
@@ -433,7 +434,8 @@ static void tally_modified(const struct game *g, const struct attack *a, const s
     add_value(g, a, t);
     if (a->flags & ATTACK_NO_MODIFIERS)     /* damage is part of the attack */
         return;
-    adjust_by(g, a, s, t);
+    adjust_by(g, a, s, t, true);
+    adjust_by(g, a, s, t, false);
     tally_add(t, a->nmember * formation_of(g, a)->damage,
               a->kind == ATTACK_RANGED ? R_FORMATION_RANGED_BONUS : R_FORMATION_CLOSE_BONUS);
     for (int i = 0; i < changes(s); i++)

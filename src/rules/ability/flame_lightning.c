@@ -35,4 +35,5 @@ const struct ability ability_FLAME_LIGHTNING = {
     .splash_height = R_FLAME_LIGHTNING_HEIGHT_TARGET_ONLY,
     .shape_attack = shape_attack,
     .adjust_damage_by = adjust_damage,
+    .sets_damage = true,
 };

@@ -28,8 +28,8 @@ static struct verdict check_own_attack(const struct game *g, fig_id bearer, cons
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
-    if (a->kind == ATTACK_RANGED && a->die)
-        tally_set(t, a->die, R_ABILITY_MAGIC_BLAST_DIE);
+    if (a->kind == ATTACK_RANGED && attack_die(a))
+        tally_set(t, attack_die(a), R_ABILITY_MAGIC_BLAST_DIE);
 }
 
 const struct ability ability_MAGIC_BLAST = {
@@ -39,5 +39,6 @@ const struct ability ability_MAGIC_BLAST = {
     .shape_attack = shape_attack,
     .check_attack = check_own_attack,
     .adjust_damage_by = adjust_damage,
+    .sets_damage = true,
     .damage_dice = DICE_MAGIC_BLAST,
 };

@@ -73,6 +73,7 @@ const struct ability ability_MAGIC_FREEZE = {
     .shape_attack = shape_attack,
     .check_attack = check_own_attack,
     .adjust_damage_by = adjust_damage,
+    .sets_damage = true,
     .rolls_for = rolls_for,
     .struck_dice = DICE_FREEZE,
     .rolled_for = rolled_for,

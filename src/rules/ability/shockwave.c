@@ -42,4 +42,5 @@ const struct ability ability_SHOCKWAVE = {
     .shape_attack = shape_attack,
     .check_attack = check_own_attack,
     .adjust_damage_by = adjust_damage,
+    .sets_damage = true,
 };

@@ -36,4 +36,5 @@ const struct ability ability_SNEAK_ATTACK = {
     .name = "Sneak Attack",
     .denies_spin = denies_spin,
     .adjust_damage_by = adjust_damage,
+    .sets_damage = true,
 };

@@ -15,8 +15,8 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
-    if (a->kind == ATTACK_CLOSE && a->die)
-        tally_set(t, a->die, R_ABILITY_WEAPON_MASTER_DIE);
+    if (a->kind == ATTACK_CLOSE && attack_die(a))
+        tally_set(t, attack_die(a), R_ABILITY_WEAPON_MASTER_DIE);
 }
 
 const struct ability ability_WEAPON_MASTER = {
@@ -24,5 +24,6 @@ const struct ability ability_WEAPON_MASTER = {
     .of_type = ABILITY_SWORD,
     .shape_attack = shape_attack,
     .adjust_damage_by = adjust_damage,
+    .sets_damage = true,
     .damage_dice = DICE_WEAPON_MASTER,
 };

@@ -49,4 +49,5 @@ const struct ability ability_BOOK_OF_NIGHTMARES = {
     .chosen_with = ATTACK_RANGED,
     .check_attack = check_text_attack,
     .adjust_damage_by = adjust_damage,
+    .sets_damage = true,
 };

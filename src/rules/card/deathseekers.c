@@ -12,7 +12,7 @@
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
 {
     if (a->text == ABILITY_DEATHSEEKERS)
-        a->flags |= ATTACK_SINGLE | ATTACK_DIE_DAMAGE;
+        a->flags |= ATTACK_SINGLE;
 }
 
 static struct verdict check_text_attack(const struct game *g, fig_id bearer, const struct attack *a)
@@ -25,14 +25,14 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
 static void adjust_damage(const struct game *g, fig_id bearer, const struct attack *a,
                           const struct struck *s, struct tally *t)
 {
-    if (a->text == ABILITY_DEATHSEEKERS && a->die)
-        tally_bonus(t, a->die, R_ADVENTURING_COMPANY_DEATHSEEKERS_CORRECTION);
+    if (a->text == ABILITY_DEATHSEEKERS && attack_added_die(a))
+        tally_bonus(t, attack_added_die(a), R_ADVENTURING_COMPANY_DEATHSEEKERS_CORRECTION);
 }
 
 static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 {
-    if (a->text == ABILITY_DEATHSEEKERS && a->die && on_table(p->g, bearer))
-        dial_damage(p, bearer, a->die, HARM_PUSH, NOBODY);
+    if (a->text == ABILITY_DEATHSEEKERS && attack_added_die(a) && on_table(p->g, bearer))
+        dial_damage(p, bearer, attack_added_die(a), HARM_PUSH, NOBODY);
 }
 
 const struct ability ability_DEATHSEEKERS = {
@@ -41,7 +41,7 @@ const struct ability ability_DEATHSEEKERS = {
     .chosen_with = ATTACK_CLOSE,
     .shape_attack = shape_attack,
     .check_attack = check_text_attack,
-    .damage_dice = DICE_CARD,
+    .added_dice = DICE_CARD,
     .adjust_damage_by = adjust_damage,
     .after_attack_by = after_attack,
 };

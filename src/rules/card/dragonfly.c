@@ -32,4 +32,5 @@ const struct ability ability_DRAGONFLY = {
     .shape_attack = shape_attack,
     .check_attack = check_text_attack,
     .adjust_damage_by = adjust_damage,
+    .sets_damage = true,
 };
