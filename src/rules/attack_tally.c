@@ -449,16 +449,15 @@ static void tally_modified(const struct game *g, const struct attack *a, const s
             w.is->settle_damage_by(g, a->attacker, a, s, t);
 }
 
+/* What is divided is the value with its modifiers: what a double 6 adds and what armour takes off
+ * come later, for each target. [ranged-combat.multiple.split] */
 int damage_to_share(const struct game *g, const struct attack *a)
 {
-    struct attack plain = *a;
     struct tally t;
 
-    plain.dice[0] = plain.dice[1] = 0;
-    plain.flags |= ATTACK_BLIND;
     for (int i = 0; i < a->nstruck; i++)
         if (a->struck[i].flags & STRUCK_HIT) {
-            tally_damage(g, &plain, &a->struck[i], &t);
+            tally_modified(g, a, &a->struck[i], &t);
             return t.total > 0 ? t.total : 0;
         }
     return 0;
