@@ -24,27 +24,19 @@ static bool hits_somebody(const struct game *g, const struct attack *a)
     return false;
 }
 
-/* The purpose of the die it still has to roll for its damage: first the one that replaces the value,
- * then the one its text adds. */
-static enum mk_dice next_damage_die(const struct game *g, const struct attack *a)
-{
-    const struct ability *text = ability_of(g, a->text);
-
-    if (!attack_damages(a) || !hits_somebody(g, a))
-        return DICE_NONE;
-    if ((a->flags & ATTACK_DIE_DAMAGE) && !attack_die(a))
-        return die_purpose(g, a);
-    return text && !attack_added_die(a) ? text->added_dice : DICE_NONE;
-}
-
+/* First the die that replaces the value, then the one its text adds. */
 enum step stage_damage_die(struct play *p, struct frame *fr, struct attack *a)
 {
+    const struct ability *text = ability_of(p->g, a->text);
+    bool rolls = attack_damages(a) && hits_somebody(p->g, a);
     bool replaces = (a->flags & ATTACK_DIE_DAMAGE) && !attack_die(a);
 
     if (fr->n)
         a->die = (uint8_t)(a->die + (replaces ? fr->die : fr->die * ADDED_DIE));
     fr->n = 0;
-    enum mk_dice purpose = next_damage_die(p->g, a);
-
-    return purpose ? ask_dice(p, 1, purpose, a->attacker) : attack_next(fr, a);
+    if (rolls && (a->flags & ATTACK_DIE_DAMAGE) && !attack_die(a))
+        return ask_dice(p, 1, die_purpose(p->g, a), a->attacker);
+    if (rolls && text && text->added_dice && !attack_added_die(a))
+        return ask_dice(p, 1, text->added_dice, a->attacker);
+    return attack_next(fr, a);
 }
