@@ -10,7 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Any change in the plan changes the fingerprint; blocks of other plans are skipped. */
+/* Any change in the plan but the number of games changes the fingerprint; blocks of other plans are
+ * skipped. A game depends on its own number only, so a longer run takes over what a shorter one has
+ * played, as long as its blocks are as large. */
 static uint64_t mix(uint64_t h, const void *bytes, size_t n)
 {
     const unsigned char *b = bytes;
@@ -23,9 +25,8 @@ static uint64_t mix(uint64_t h, const void *bytes, size_t n)
 static uint64_t fingerprint(const struct sim_plan *p)
 {
     long block = sim_block(p->games);
-    uint64_t h = mix(0xcbf29ce484222325u, &p->games, sizeof p->games);
+    uint64_t h = mix(0xcbf29ce484222325u, &block, sizeof block);
 
-    h = mix(h, &block, sizeof block);
     h = mix(h, &p->seed, sizeof p->seed);
     h = mix(h, &p->tag, sizeof p->tag);
     h = mix(h, &p->rounds, sizeof p->rounds);
@@ -90,6 +91,14 @@ static bool read_line(const struct sim_plan *p, const char *line, long blocks, l
            check == mix(0, s, used(nkind)) && s->nkind == nkind;
 }
 
+/* Does it hold all games of the block? The last one of a shorter run may not. */
+static bool is_whole(const struct sim_plan *p, long block, const struct sim_sum *s)
+{
+    long size = sim_block(p->games), left = p->games - block * size;
+
+    return s->games == (left < size ? left : size);
+}
+
 long journal_read(const struct sim_plan *p, long blocks, struct sim_sum *block, bool *have)
 {
     size_t room = 2 * sizeof(struct sim_sum) + 128;
@@ -99,7 +108,7 @@ long journal_read(const struct sim_plan *p, long blocks, struct sim_sum *block, 
     long n = 0, b;
 
     while (line && f && fgets(line, (int)room, f))
-        if (read_line(p, line, blocks, &b, &s) && !have[b]) {
+        if (read_line(p, line, blocks, &b, &s) && is_whole(p, b, &s) && !have[b]) {
             block[b] = s;
             have[b] = true;
             n += s.games;

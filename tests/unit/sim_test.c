@@ -350,6 +350,32 @@ static void test_the_journal_is_read(void **state)
     unlink(path);
 }
 
+/* A longer run takes over what a shorter one has played, but for a block that was not full. */
+static void test_a_longer_run_goes_on(void **state)
+{
+    static struct sim_sum once, again;
+    char path[] = "sim-test-journal.XXXXXX";
+    long tables = 0;
+    struct sim_plan plan = many_strangers(50, &tables);
+    struct mk_error e = {0};
+    int fd = mkstemp(path);
+
+    (void)state;
+    assert_true(fd >= 0);
+    assert_true(sim_run(&plan, &once, &e));
+    plan.journal = path;
+    plan.games = 21;
+    tables = 0;
+    assert_true(sim_run(&plan, &again, &e));
+    plan.games = 50;
+    tables = 0;
+    assert_true(sim_run(&plan, &again, &e));
+    assert_int_equal(tables, 50 - 20);
+    assert_memory_equal(&once, &again, sizeof once);
+    close(fd);
+    unlink(path);
+}
+
 /* There is no table after the ninth. */
 static bool nine_strangers(void *with, long game, struct mk_table *t, struct mk_cast *out,
                            struct mk_error *e)
@@ -412,6 +438,7 @@ int main(void)
         cmocka_unit_test(test_time_is_processor_time),
         cmocka_unit_test(test_no_figure_is_lost),
         cmocka_unit_test(test_the_journal_is_read),
+        cmocka_unit_test(test_a_longer_run_goes_on),
         cmocka_unit_test(test_an_interruption_loses_little),
         cmocka_unit_test(test_a_journal_that_cannot_be_written),
     };
