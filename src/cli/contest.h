@@ -41,7 +41,8 @@ const char *contest_bots(struct contest *, const char *value);
     EDITION_ENTRY(type, contest.rules, \
                   "The rules: " EDITION_HELP ". By default those of the armies."), \
     TEXT_ENTRY("resume", "FILE", type, contest.journal, \
-               "Keep finished games in FILE, and continue from there if it exists, also with a larger -n."), \
+               "Keep finished games in FILE, and continue from there if it exists, " \
+               "also with a larger -n."), \
     FLAG_ENTRY(0, "check", type, contest.validate, "Validate every state."), \
     FLAG_ENTRY(0, "quiet", type, contest.quiet, "Show no progress.")
 
