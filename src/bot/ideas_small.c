@@ -217,17 +217,28 @@ void ideas_use(struct ideas *l, const struct seen *f)
 
 /* ---------------------------------------------------------------- turning */
 
+struct contacts { int n; const struct seen *foe[MK_MAX_FIGURES]; };
+
+static void find_contacts(const struct ideas *l, const struct seen *f, struct contacts *c)
+{
+    c->n = 0;
+    for (int i = 0; i < l->s->n; i++) {
+        const struct seen *e = &l->s->seen[i];
+
+        if (e->mine != f->mine && e->engaged && touching(l->g, f->fig, e->fig))
+            c->foe[c->n++] = e;
+    }
+}
+
 /* The best attack it has facing that way, less what enemies behind it gain. */
-static int32_t value_facing(const struct ideas *l, const struct seen *f, angle facing)
+static int32_t value_facing(const struct ideas *l, const struct seen *f, const struct contacts *c,
+                            angle facing)
 {
     struct base b = base_at(l->g, f->fig, f->at, facing);
     int32_t best = 0, worst = 0;
 
-    for (int i = 0; i < l->s->n; i++) {
-        const struct seen *e = &l->s->seen[i];
-
-        if (e->mine == f->mine || !e->engaged || !touching(l->g, f->fig, e->fig))
-            continue;
+    for (int i = 0; i < c->n; i++) {
+        const struct seen *e = c->foe[i];
         struct base at = base_of(l->g, e->fig);
         int32_t v = base_front_touches(&b, f->arc, &at) ? strike(l->g, f, e, ATTACK_CLOSE, 0) : 0;
         int32_t back = v ? 0 : strike(l->g, e, f, ATTACK_CLOSE, 0) / 100 * REAR;
@@ -243,21 +254,24 @@ void ideas_spin(struct ideas *l, enum mk_order_kind kind)
 {
     const struct seen *f = survey_find(l->s, l->g->ask.fig);
     const struct seen *mover = survey_find(l->s, l->g->ask.other);
-    int32_t now = f ? value_facing(l, f, figure_of(l->g, f->fig)->facing) : 0;
     struct mk_order o = idea_order(l, kind, l->g->ask.fig);
+    struct contacts c;
+    int32_t now;
 
-    for (int i = 0; i < l->s->n && f; i++) {
-        const struct seen *e = &l->s->seen[i];
+    if (!f)
+        return;
+    find_contacts(l, f, &c);
+    now = value_facing(l, f, &c, figure_of(l->g, f->fig)->facing);
+    for (int i = 0; i < c.n; i++) {
+        const struct seen *e = c.foe[i];
 
-        if (e->mine == f->mine || !e->engaged || !touching(l->g, f->fig, e->fig))
-            continue;
         o.facing = angle_of(dir_between(f->at, e->at));
-        ideas_note(l, &o, value_facing(l, f, o.facing) - now, WHY_SPIN, e->fig);
+        ideas_note(l, &o, value_facing(l, f, &c, o.facing) - now, WHY_SPIN, e->fig);
         if (!mover || mover == e)
             continue;
         int apart = angle_diff(o.facing, angle_of(dir_between(f->at, mover->at)));
         o.facing = angle_norm(o.facing - apart / 2);
-        ideas_note(l, &o, value_facing(l, f, o.facing) - now - 1, WHY_SPIN, mover->fig);
+        ideas_note(l, &o, value_facing(l, f, &c, o.facing) - now - 1, WHY_SPIN, mover->fig);
     }
 }
 
