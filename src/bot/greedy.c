@@ -131,10 +131,8 @@ static void fall_back(const struct game *g, uint64_t *rng, struct idea *out)
     mk_propose(g, MK_ATTEMPTS, rng, &out->order);
 }
 
-static void look_around(struct ideas *l, struct survey *s, const struct game *g, uint64_t *rng,
-                        int32_t least, int want)
+static void look_around(struct ideas *l, struct survey *s, const struct game *g, uint64_t *rng)
 {
-    ideas_begin(l, s, g, least, want);
     l->rng = rng;
     if (needs_survey(g))
         survey_take(s, g, g->ask.player);
@@ -161,7 +159,8 @@ int greedy_rank(struct survey *s, const struct game *g, uint64_t *rng, int32_t l
         fall_back(g, rng, &out[0]);
         return 1;
     }
-    look_around(&l, s, g, rng, least, max);
+    ideas_begin(&l, s, g, least, max);
+    look_around(&l, s, g, rng);
     if (is_idle(&l))
         ideas_detour(&l);
     while (n < max && ideas_best(&l, &out[n])) {
@@ -264,7 +263,34 @@ struct mk_order greedy_best(struct survey *s, const struct game *g, uint64_t *rn
     return best.order;
 }
 
-/* Plays it, if it is legal. What the rules have allowed already is not asked again. */
+/* The best idea that is sensible and legal. */
+static bool find(struct ideas *l, struct idea *best)
+{
+    while (ideas_take(l, best)) {
+        if (!is_sensible(l, best))
+            continue;
+        if (best->length == NOT_ASKED)
+            best->length = ideas_ask(l, &best->order);
+        if (best->length != NOT_ASKED)
+            return true;
+    }
+    return false;
+}
+
+/* The same, having looked around. */
+static bool find_anew(struct ideas *l, struct survey *s, const struct game *g, uint64_t *rng,
+                      struct idea *best)
+{
+    look_around(l, s, g, rng);
+    if (find(l, best))
+        return true;
+    if (!may_set_out(l))
+        return false;
+    ideas_detour(l);
+    return find(l, best);
+}
+
+/* What the rules have allowed already is not asked again. */
 static bool play(struct game *g, struct idea *i, struct mk_events *events)
 {
     if (i->length == NOT_ASKED)
@@ -273,57 +299,121 @@ static bool play(struct game *g, struct idea *i, struct mk_events *events)
     return true;
 }
 
-/* Plays the best legal idea. A refused order changes nothing, so each is asked about only once. */
-static bool play_best(struct ideas *l, struct game *g, struct mk_events *events)
-{
-    struct idea best;
-
-    while (ideas_take(l, &best))
-        if (is_sensible(l, &best) && play(g, &best, events))
-            return true;
-    return false;
-}
-
 bool greedy_play_on(struct survey *s, struct game *g, uint64_t *rng, struct mk_events *events)
 {
     struct ideas l;
-    struct idea last;
+    struct idea best;
 
-    if (!is_trivial(g)) {
-        look_around(&l, s, g, rng, 0, 1);
-        if (play_best(&l, g, events))
-            return true;
-        if (may_set_out(&l)) {
-            ideas_detour(&l);
-            if (play_best(&l, g, events))
-                return true;
-        }
+    ideas_begin(&l, s, g, 0, 1);
+    if (is_trivial(g) || !find_anew(&l, s, g, rng, &best))
+        fall_back(g, rng, &best);
+    return play(g, &best, events);
+}
+
+/* ---------------------------------------------------------------- two actions at a time */
+
+/* What the bot remembers. After an action that is not the last of its turn that includes what other
+ * figures could have done instead: one of them does it next, and nothing is weighed again. */
+struct memory {
+    struct survey survey;
+    struct ideas ideas;
+    bool kept;                      /* …the rest of these, while it is true: */
+    fig_id acted;                   /* this figure has acted since, */
+    player_id player;               /* for this player */
+    uint16_t round;
+    uint8_t actions;                /* left before that */
+};
+
+static struct memory *memory_of(struct bot *b)
+{
+    struct memory *m = b->memory;
+
+    if (m)
+        return m;
+    b->memory = m = malloc(sizeof *m);
+    if (!m)
+        abort();
+    survey_init(&m->survey);
+    m->kept = false;
+    return m;
+}
+
+/* Will another figure act in this turn? Where objectives have to be held, who goes depends on who
+ * has gone already. */
+static bool acts_again(const struct game *g)
+{
+    return g->ask.ask == ASK_ACTION && g->actions > 1 && !g->nobjective;
+}
+
+/* Is this the next action of the same turn, and has no other game been looked at? Where a turn
+ * begins nobody has acted, so nothing is kept from a game to its rematch. */
+static bool goes_on(const struct memory *m, const struct game *g)
+{
+    return m->kept && survey_knows(&m->survey, g) && g->ask.player == m->player &&
+           g->round == m->round && g->actions + 1 == m->actions &&
+           (figure_of(g, m->acted)->flags & FIG_ACTED);
+}
+
+static bool find_another(struct memory *m, const struct game *g, uint64_t *rng, struct idea *best)
+{
+    survey_take(&m->survey, g, g->ask.player);
+    ideas_of_others(&m->ideas, g, m->acted);
+    m->ideas.rng = rng;
+    return find(&m->ideas, best);
+}
+
+static void keep(struct memory *m, const struct game *g, fig_id acts)
+{
+    m->kept = true;
+    m->acted = acts;
+    m->player = g->ask.player;
+    m->round = g->round;
+    m->actions = g->actions;
+}
+
+static struct idea decide(struct memory *m, const struct game *g, uint64_t *rng)
+{
+    bool action = g->ask.ask == ASK_ACTION, on = action && goes_on(m, g);
+    struct ideas passing, *l = action ? &m->ideas : &passing;  /* spins leave what is kept alone */
+    struct idea best;
+
+    m->kept = m->kept && !action;
+    if (is_trivial(g)) {
+        fall_back(g, rng, &best);
+        return best;
     }
-    fall_back(g, rng, &last);
-    return bot_give(g, &last.order, events);
+    if (on && find_another(m, g, rng, &best))
+        return best;
+    ideas_begin(l, &m->survey, g, 0, 1);
+    l->then_another = acts_again(g);
+    if (!find_anew(l, &m->survey, g, rng, &best))
+        fall_back(g, rng, &best);
+    else if (l->then_another && best.order.fig != NOBODY)
+        keep(m, g, best.order.fig);
+    return best;
 }
 
 struct survey *greedy_survey(struct bot *b)
 {
-    if (!b->memory) {
-        b->memory = malloc(sizeof(struct survey));
-        if (!b->memory)
-            abort();
-        survey_init(b->memory);
-    }
-    return b->memory;
+    return &memory_of(b)->survey;
 }
 
 struct mk_order greedy_choose(struct bot *b, const struct game *g, struct bot_budget budget,
                               uint64_t *rng, char reason[BOT_REASON])
 {
+    struct idea best = decide(memory_of(b), g, rng);
+
     (void)budget;
-    return greedy_best(greedy_survey(b), g, rng, reason);
+    if (reason)
+        idea_reason(g, &best, reason);
+    return best.order;
 }
 
 bool greedy_play(struct bot *b, struct game *g, uint64_t *rng, struct mk_events *events)
 {
-    return greedy_play_on(greedy_survey(b), g, rng, events);
+    struct idea best = decide(memory_of(b), g, rng);
+
+    return play(g, &best, events);
 }
 
 void greedy_release(struct bot *b)

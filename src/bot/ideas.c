@@ -24,6 +24,8 @@ void ideas_begin(struct ideas *l, struct survey *s, const struct game *g, int32_
     l->g = g;
     l->least = least;
     l->want = want;
+    l->then_another = false;
+    l->first = l->second = (struct leader){NOBODY, INT32_MIN};
     l->n = l->nprospect = 0;
     l->stage = l->noted = 0;
     l->floor = least;
@@ -45,14 +47,37 @@ static struct idea *free_entry(struct ideas *l, int32_t value)
     return l->idea[worst].value < value ? &l->idea[worst] : NULL;
 }
 
+static int32_t max(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
+/* The least that is still wanted once this is known to be legal. */
+static int32_t raised(struct ideas *l, fig_id f, int32_t value)
+{
+    if (l->want > 1)
+        return l->least;
+    if (!l->then_another)
+        return max(l->least, value);
+    if (f == l->first.fig) {
+        l->first.value = max(l->first.value, value);
+    } else if (value > l->first.value) {
+        l->second = l->first;
+        l->first = (struct leader){f, value};
+    } else if (value > l->second.value) {
+        l->second = (struct leader){f, value};
+    }
+    return max(l->least, l->second.value);
+}
+
 static void put(struct ideas *l, const struct mk_order *o, int32_t value, enum why why, fig_id about,
                 bool known, int32_t length)
 {
     struct idea *i = value > l->least ? free_entry(l, value) : NULL;
 
-    if (known && l->want == 1 && value > l->least)
-        l->least = value;
-    l->floor = l->least > l->floor ? l->least : l->floor;
+    if (known && i)
+        l->least = raised(l, o->fig, value);
+    l->floor = max(l->floor, l->least);
     if (i)
         *i = (struct idea){.value = value, .why = (uint8_t)why, .known = known, .about = about,
                            .nth = l->stage << 16 | l->noted++, .length = length, .order = *o};
@@ -100,7 +125,7 @@ bool ideas_try(struct ideas *l, const struct mk_order *o, int32_t value, enum wh
 void ideas_postpone(struct ideas *l, const struct seen *f, int32_t most, bool marches)
 {
     if (most > l->least)
-        l->prospect[l->nprospect++] = (struct prospect){most, INT32_MAX, f->index, marches};
+        l->prospect[l->nprospect++] = (struct prospect){most, INT32_MAX, f->fig, marches};
 }
 
 static int best_idea(const struct ideas *l)
@@ -128,18 +153,19 @@ static int best_prospect(const struct ideas *l)
 static void work_out(struct ideas *l, int i, int32_t best)
 {
     struct prospect p = l->prospect[i];
+    const struct seen *f = survey_find(l->s, p.of);
     uint32_t stage = l->stage;
 
     l->prospect[i] = l->prospect[--l->nprospect];
-    l->stage = (p.marches ? STAGE_MARCHES : STAGE_MOVES) + (uint32_t)p.of;
+    l->stage = (p.marches ? STAGE_MARCHES : STAGE_MOVES) + (uint32_t)f->index;
     l->floor = best > l->least ? best : l->least;
     l->upto = p.upto;
     l->lazy = p.upto == INT32_MAX;
     l->passed = INT32_MIN;
     if (p.marches)
-        ideas_march_of(l, &l->s->seen[p.of]);
+        ideas_march_of(l, f);
     else
-        ideas_go(l, &l->s->seen[p.of]);
+        ideas_go(l, f);
     if (l->passed > l->least)
         l->prospect[l->nprospect++] = (struct prospect){l->passed, l->floor, p.of, p.marches};
     l->floor = l->least;
@@ -176,6 +202,31 @@ void ideas_put_back(struct ideas *l, const struct idea *best)
 {
     l->idea[l->n] = *best;
     l->idea[l->n++].known = true;
+}
+
+void ideas_of_others(struct ideas *l, const struct game *g, fig_id acted)
+{
+    int ideas = l->n, prospects = l->nprospect;
+
+    l->g = g;
+    l->then_another = false;
+    l->least = l->floor = 0;
+    l->n = l->nprospect = 0;
+    for (int i = 0; i < ideas; i++) {
+        const struct seen *f = survey_find(l->s, l->idea[i].order.fig);
+
+        if (!f || f->fig == acted || !may_act(l, f))
+            continue;
+        l->idea[l->n] = l->idea[i];
+        l->idea[l->n].known = false;
+        l->idea[l->n++].length = NOT_ASKED;
+    }
+    for (int i = 0; i < prospects; i++) {
+        const struct seen *f = survey_find(l->s, l->prospect[i].of);
+
+        if (f && f->fig != acted && may_act(l, f))
+            l->prospect[l->nprospect++] = l->prospect[i];
+    }
 }
 
 int32_t effort(const struct seen *f)

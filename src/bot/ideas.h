@@ -7,7 +7,8 @@
  *  (2) Moves are worked out lazily: while the best idea beats the most a move can gain, its places
  *      are not looked for.
  *  (3) Ending the turn, keeping, skipping and declining are worth zero; ideas that gain no more
- *      than `least` are not collected. Where only one idea is wanted, a legal one raises `least`.
+ *      than `least` are not collected. Where only one idea is wanted, a legal one raises `least`;
+ *      where another figure is to act after it, the second figure's best does.
  */
 #ifndef BOT_IDEAS_H
 #define BOT_IDEAS_H
@@ -41,7 +42,7 @@ struct idea {
 struct prospect {
     int32_t most;
     int32_t upto;                   /* what gains more has been noted already */
-    uint16_t of;                    /* index in the survey */
+    fig_id of;
     bool marches;
 };
 
@@ -51,6 +52,8 @@ struct ideas {
     uint64_t *rng;
     int32_t least;
     int want;                       /* how many ideas will be asked for, at most */
+    bool then_another;              /* with one: what another figure could do is wanted as well */
+    struct leader { fig_id fig; int32_t value; } first, second;    /* …the best of two figures */
     int n;
     struct idea idea[IDEAS];
     int32_t floor, upto;            /* of a move being worked out: places that gain more than the
@@ -85,6 +88,9 @@ bool ideas_best(struct ideas *, struct idea *out);
 void ideas_postpone(struct ideas *, const struct seen *, int32_t most, bool marches);
 /* Puts back an idea that was removed. */
 void ideas_put_back(struct ideas *, const struct idea *);
+/* Leaves what others could do, now that this figure has acted and the survey has been taken again.
+ * The rules are asked afresh about all of it; what it gains is as it seemed before. */
+void ideas_of_others(struct ideas *, const struct game *, fig_id acted);
 
 /* What an action costs a figure: a token, and a click if it is pushed. */
 int32_t effort(const struct seen *);

@@ -324,10 +324,15 @@ static void look_for_changes(struct survey *s, const struct game *g, struct chan
 /* With other pieces or other rules, nothing remembered is true. The printed part may be another
  * copy of the same, the old one freed. With closed dials the next survey may be for a player who
  * knows less, and both games have the same hash. */
+bool survey_knows(const struct survey *s, const struct game *g)
+{
+    return s->printed == g->printed && !g->printed->seals_at && s->cast == g->printed_hash &&
+           s->rules == ruleset_of(g) && s->options == g->options && s->figures == g->nfigure;
+}
+
 static bool forget_others(struct survey *s, const struct game *g)
 {
-    if (s->printed == g->printed && !g->printed->seals_at && s->cast == g->printed_hash &&
-        s->rules == ruleset_of(g) && s->options == g->options && s->figures == g->nfigure)
+    if (survey_knows(s, g))
         return false;
     s->printed = g->printed;
     s->cast = g->printed_hash;

@@ -259,6 +259,8 @@ static inline struct nearby near_line(const struct survey *s, vec a, vec b, int3
 /* Large: allocate it once and keep it. */
 void survey_init(struct survey *);
 void survey_take(struct survey *, const struct game *, player_id me);
+/* Was the last survey one of this game, or of a copy? */
+bool survey_knows(const struct survey *, const struct game *);
 /* Does the ability roll a die of its own that is not for damage? Then it heals. */
 bool heals_friends(const struct ability *);
 /* What f is worth, by position of its dial. */

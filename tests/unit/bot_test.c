@@ -17,6 +17,7 @@
 
 #include "base/rng.h"
 #include "bot/bot.h"
+#include "bot/greedy.h"
 #include "bot/skirmish.h"
 #include "mk/notation.h"
 #include "table_game.h"
@@ -291,28 +292,38 @@ static void test_same_seed_same_game(void **state)
     }
 }
 
-/* One that has seen the game so far, by whichever player, and one that sees it for the first time. */
-static void compare_with_new(struct bot *old, const struct game *g, uint64_t *whim, struct mk_order *o)
+static struct survey *new_survey(void)
 {
-    struct bot *new = bot_named("greedy");
+    struct survey *s = malloc(sizeof *s);
+
+    assert_non_null(s);
+    survey_init(s);
+    return s;
+}
+
+/* A survey of the game so far, by whichever player, and one that sees it for the first time. */
+static void compare_with_new(struct survey *old, const struct game *g, uint64_t *whim,
+                             struct mk_order *o)
+{
+    struct survey *new = new_survey();
     uint64_t again = *whim;
     struct mk_order other;
 
-    *o = bot_answer(old, g, whim, NULL);
-    other = bot_answer(new, g, &again, NULL);
+    *o = greedy_best(old, g, whim, NULL);
+    other = greedy_best(new, g, &again, NULL);
     if (memcmp(o, &other, sizeof other) != 0)
         complain(g, &other, "greedy", "one that remembers answers otherwise");
-    bot_free(new);
+    free(new);
 }
 
-/* What greedy remembers between decisions saves work, and changes nothing. */
+/* What a survey remembers of the one before saves work, and changes nothing. */
 static void test_memory_changes_nothing(void **state)
 {
     (void)state;
     for (int i = 0; i < 24; i++) {
         struct skirmish want = {.seed = (uint64_t)i + 300, .terrain = i % 9, .large = i % 4 == 3,
                                 .points = i % 3 ? 200 : 400};
-        struct bot *b[2] = {bot_named("greedy"), bot_named("greedy")};
+        struct survey *s[2] = {new_survey(), new_survey()};
         struct game *g = begin(&want);
         uint64_t dice = want.seed, whim = want.seed;
 
@@ -322,13 +333,71 @@ static void test_memory_changes_nothing(void **state)
             if (g->ask.player == MK_FATE)
                 o = bot_random(g, &dice);
             else
-                compare_with_new(b[i & g->ask.player & 1], g, &whim, &o);
+                compare_with_new(s[i & g->ask.player & 1], g, &whim, &o);
             assert_true(allowed(mk_apply(g, &o, NULL)));
         }
         free(g);
-        bot_free(b[0]);
-        bot_free(b[1]);
+        free(s[0]);
+        free(s[1]);
     }
+}
+
+static struct mk_order answer_of_new(const struct game *g, uint64_t whim)
+{
+    struct bot *b = bot_named("greedy");
+    struct mk_order o = bot_answer(b, g, &whim, NULL);
+
+    bot_free(b);
+    return o;
+}
+
+/* Greedy plans two actions at a time; returns how often its answer was for that reason another than
+ * that of one who sees the game for the first time. Before each of its orders is carried out it may
+ * be asked about `other`, which takes the same course. */
+static int second_thoughts(struct game *g, struct game *other)
+{
+    struct bot *b = bot_named("greedy");
+    uint64_t dice = 3, whim = 4, again;
+    int differ = 0;
+
+    for (int k = 0; k < 300 && g->ask.ask != ASK_NOTHING; k++) {
+        struct mk_order o, new;
+
+        if (g->ask.player == MK_FATE) {
+            o = bot_random(g, &dice);
+        } else {
+            new = answer_of_new(g, whim);
+            o = asked(b, g, &whim);
+            differ += memcmp(&o, &new, sizeof o) != 0;
+            again = whim;
+            if (other)
+                asked(b, other, &again);
+        }
+        give(g, &o);
+        if (other)
+            give(other, &o);
+    }
+    bot_free(b);
+    return differ;
+}
+
+/* What it has planned for one game is forgotten where it is asked about another. */
+static void test_plans_are_for_one_game(void **state)
+{
+    int differ = 0;
+
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        struct skirmish want = {.seed = (uint64_t)i + 700, .terrain = i % 9};
+        struct game *g = begin(&want), *again = begin(&want), *other = begin(&want);
+
+        differ += second_thoughts(g, NULL);
+        assert_int_equal(second_thoughts(again, other), 0);
+        free(g);
+        free(again);
+        free(other);
+    }
+    assert_true(differ > 0);
 }
 
 static void test_nodes_are_kept(void **state)
@@ -407,6 +476,7 @@ int main(void)
         cmocka_unit_test(test_large_games),
         cmocka_unit_test(test_same_seed_same_game),
         cmocka_unit_test(test_memory_changes_nothing),
+        cmocka_unit_test(test_plans_are_for_one_game),
         cmocka_unit_test(test_nodes_are_kept),
         cmocka_unit_test(test_a_turn_is_rationed),
         cmocka_unit_test(test_hints_are_legal),
