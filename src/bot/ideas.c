@@ -204,6 +204,17 @@ void ideas_put_back(struct ideas *l, const struct idea *best)
     l->idea[l->n++].known = true;
 }
 
+/* Might it still do what the idea says? Not if it has acted, nor if the enemy is gone. */
+static bool is_open_to(const struct ideas *l, const struct idea *i, fig_id acted)
+{
+    const struct seen *f = survey_find(l->s, i->order.fig);
+
+    if (!f || f->fig == acted || !may_act(l, f))
+        return false;
+    return i->about == NOBODY || survey_find(l->s, i->about) ||
+           allied(l->g, l->s->me, owner_of(l->g, i->about));
+}
+
 void ideas_of_others(struct ideas *l, const struct game *g, fig_id acted)
 {
     int ideas = l->n, prospects = l->nprospect;
@@ -213,9 +224,7 @@ void ideas_of_others(struct ideas *l, const struct game *g, fig_id acted)
     l->least = l->floor = 0;
     l->n = l->nprospect = 0;
     for (int i = 0; i < ideas; i++) {
-        const struct seen *f = survey_find(l->s, l->idea[i].order.fig);
-
-        if (!f || f->fig == acted || !may_act(l, f))
+        if (!is_open_to(l, &l->idea[i], acted))
             continue;
         l->idea[l->n] = l->idea[i];
         l->idea[l->n].known = false;

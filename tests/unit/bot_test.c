@@ -6,6 +6,7 @@
  * Games are random, so that every kind of decision comes up; the bots are asked on the way. No clock
  * is looked at: budgets are counted in nodes. */
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,6 +21,7 @@
 #include "bot/greedy.h"
 #include "bot/skirmish.h"
 #include "mk/notation.h"
+#include "rules/contact.h"
 #include "table_game.h"
 
 enum { TURN_MAX = 400, ORDERS_MAX = 6000 };
@@ -342,6 +344,43 @@ static void test_memory_changes_nothing(void **state)
     }
 }
 
+/* Does the sentence name an enemy that is no longer on the table? */
+static bool names_the_fallen(const struct game *g, const char *reason)
+{
+    for (int f = 0; f < g->nfigure; f++) {
+        const char *id = piece_of(g, (fig_id)f)->id, *at = strstr(reason, id);
+
+        if (!on_table(g, (fig_id)f) && !allied(g, owner_of(g, (fig_id)f), g->ask.player) && at &&
+            (at == reason || at[-1] == ' ') && !isalnum((unsigned char)at[strlen(id)]))
+            return true;
+    }
+    return false;
+}
+
+/* What greedy plans for a second action concerns only enemies that have survived the first. */
+static void test_plans_do_not_outlive_their_enemies(void **state)
+{
+    struct bot *b = bot_named("greedy");
+
+    (void)state;
+    for (int i = 0; i < 30; i++) {
+        struct game *g = begin(&(struct skirmish){.seed = (uint64_t)i + 900, .terrain = i % 9});
+        uint64_t dice = 3, whim = 4;
+
+        for (int k = 0; k < 400 && g->ask.ask != ASK_NOTHING; k++) {
+            char reason[BOT_REASON] = "";
+            struct mk_order o = g->ask.player == MK_FATE ? bot_random(g, &dice)
+                                                         : bot_answer(b, g, &whim, reason);
+
+            if (names_the_fallen(g, reason))
+                complain(g, &o, reason, "speaks of somebody who is gone");
+            assert_true(allowed(mk_apply(g, &o, NULL)));
+        }
+        free(g);
+    }
+    bot_free(b);
+}
+
 static struct mk_order answer_of_new(const struct game *g, uint64_t whim)
 {
     struct bot *b = bot_named("greedy");
@@ -477,6 +516,7 @@ int main(void)
         cmocka_unit_test(test_same_seed_same_game),
         cmocka_unit_test(test_memory_changes_nothing),
         cmocka_unit_test(test_plans_are_for_one_game),
+        cmocka_unit_test(test_plans_do_not_outlive_their_enemies),
         cmocka_unit_test(test_nodes_are_kept),
         cmocka_unit_test(test_a_turn_is_rationed),
         cmocka_unit_test(test_hints_are_legal),
