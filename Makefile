@@ -1,7 +1,7 @@
 # Warlord: a thin front to Meson. `make play` and `make test` work on a fresh Debian as they are.
 BUILD = build
 
-.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak soak-large soak-second sense odds-proof package pictures clean
+.PHONY: all build proof play test check check-long coverage coverage-lines bench fuzz soak soak-large soak-second sense league odds-proof package pictures clean
 
 all: build
 
@@ -86,6 +86,12 @@ sense: $(BUILD)-soak/build.ninja
 	@$(BUILD)-soak/sense $(SENSE) greedy
 	@$(BUILD)-soak/sense $(SENSE) recruit
 	@$(BUILD)-soak/sense $(SEARCHED) captain:40n
+
+# How strong the bots are: each against the next, captain with a second last. About six hours of a core; interrupt
+# it as you like, it goes on from its journal (remove that after changing a bot).
+league: $(BUILD)-soak/build.ninja
+	@ninja -C $(BUILD)-soak --quiet warlord
+	@$(BUILD)-soak/warlord league --bots random,recruit,greedy,captain:100ms,captain:1s --neighbours -n 400 --resume $(BUILD)-soak/league.journal
 
 # The rules of 2003: objectives, cavalry, cards, bombardment, constructed terrain: make soak-second SECOND=20000
 SECOND ?= 20000
