@@ -223,6 +223,8 @@ struct ability {
     /* …be moved there, by anybody? */
     struct verdict (*check_displaced)(const struct game *, fig_id bearer, const struct base *);
     bool (*held_fast)(const struct game *, fig_id bearer);          /* cannot break away */
+    bool (*keeps_still)(const struct game *, fig_id bearer);        /* cannot be moved by an action,
+                                                                     * not even a forced one */
     enum mk_rule all_round;     /* its front arc is all around it… */
     enum mk_rule not_in_saddle; /* …but not in the saddle, where it has its mount's */
     /* The clause that keeps f from shooting because of its bearer, or R_NONE. */

@@ -532,6 +532,16 @@ enum step stage_kills_captive(struct play *p, struct frame *fr, struct attack *a
     return attack_next(fr, a);
 }
 
+/* What keeps a figure from move actions in particular keeps it from this one as well; what keeps it
+ * from all actions does not. [ability.magic-confusion.ignores-bans] */
+static bool stays_put(const struct game *g, fig_id f)
+{
+    for (struct working w = working_with(g, f, HOOK(keeps_still)); working_next(&w);)
+        if (w.is->keeps_still && w.is->keeps_still(g, f))
+            return has_extra(ruleset_of(g)->extra.confused_barred);
+    return false;
+}
+
 /* The confused figure is moved by the attacking player at once. */
 enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
 {
@@ -544,6 +554,8 @@ enum step stage_confuses(struct play *p, struct frame *fr, struct attack *a)
     if (!(s->flags & STRUCK_DONE))
         emit_fig(p, by->tells, moves, a->attacker, 0, by->cites);
     s->flags |= STRUCK_DONE;
+    if (stays_put(p->g, moves))
+        return attack_next(fr, a);
     return ask(p, ASK_CONFUSE, a->by, moves, a->attacker);
 }
 

@@ -67,6 +67,7 @@ struct extras {
     enum mk_rule brothers;          /* a figure with the power lends its attack value */
     enum mk_rule faint_let_go;      /* a broken figure holds opponents only on a 1 */
     enum mk_rule confused_bound;    /* what binds a figure's own moves binds those it is forced to */
+    enum mk_rule confused_barred;   /* what bars its move actions in particular bars those, too */
     enum mk_rule eager;             /* some figures are given their actions before all others */
     enum mk_rule pierce_no_saves;   /* a pierced figure cannot save itself by a die */
     enum mk_rule hills_apart;       /* between two hills a third one blocks, and so does any rock */

@@ -94,12 +94,19 @@ static void cast(struct play *p, fig_id caster, fig_id on, int card)
 }
 
 /* Only the figure it was cast on; a card still in its book holds nobody. */
+static bool keeps_still(const struct game *g, fig_id bearer)
+{
+    for (int c = 0; c < g->ncard; c++)
+        if (card_of(g, c)->text[0] == ABILITY_WORD_OF_LEVITATION &&
+            item_of(g, c)->state == ITEM_IN_PLAY && item_of(g, c)->on == bearer)
+            return rule(R_SPELL_WORD_OF_LEVITATION_KNOWN);
+    return false;
+}
+
 static struct verdict check_moves(const struct game *g, fig_id bearer, enum action_kind kind)
 {
-    for (int c = 0; c < g->ncard && kind == ACTION_MOVE; c++)
-        forbid_figure(card_of(g, c)->text[0] == ABILITY_WORD_OF_LEVITATION &&
-                          item_of(g, c)->state == ITEM_IN_PLAY && item_of(g, c)->on == bearer,
-                      R_SPELL_WORD_OF_LEVITATION_KNOWN, bearer);
+    forbid_figure(kind == ACTION_MOVE && keeps_still(g, bearer), R_SPELL_WORD_OF_LEVITATION_KNOWN,
+                  bearer);
     return allow();
 }
 
@@ -108,6 +115,7 @@ const struct ability ability_WORD_OF_LEVITATION = {
     .reading = true,
     .strikes = R_SPELL_WORD_OF_LEVITATION_KNOWN,
     .check_action = check_moves,
+    .keeps_still = keeps_still,
     .shape_attack = shape_attack,
     .check_attack = check_text_attack,
     .after_attack_by = after_attack,

@@ -54,6 +54,7 @@ const struct ruleset ruleset_mk2 = {
         .aboard_safe = R_CHARIOT_PASSENGER_DAMAGE, .one_of_each = R_ARMY_UNIQUE_LIMIT,
         .keep_acts = R_CASTLE_ACTION_KEEP_BONUS, .castle_only = R_CASTLE_ACTION_KEEP_BONUS,
         .confused_bound = R_ABILITY_MAGIC_CONFUSION_BOUND,
+        .confused_barred = R_ABILITY_MAGIC_CONFUSION_IGNORES_BANS,
     },
     .ability = {
 #define MARK(a, slot, colour, shape, opt) [ABILITY_##a] = &ability_##a,
