@@ -122,7 +122,6 @@ static enum mk_rule counters(const struct game *g, fig_id f)
 static bool may_answer(const struct game *g, fig_id f, fig_id foe)
 {
     if (!on_table(g, f) || !on_table(g, foe) || !opposed(g, f, foe) || is_captive(g, f) ||
-        figure_of(g, f)->captive != NOBODY ||
         !(touches_front(g, f, foe) || across_access(g, f, foe)))
         return false;
     return counters(g, f) != R_NONE;

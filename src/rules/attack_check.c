@@ -303,7 +303,7 @@ static struct verdict check_target(const struct game *g, const struct attack *a,
     if (!on_table(g, t) || out_of_healing(g, a, t))
         return deny_figure(R_ELIMINATED, t);
     forbid_figure(figure_of(g, a->attacker)->captive != NOBODY && a->kind == ATTACK_CLOSE &&
-                      !(a->flags & ATTACK_KILLS_CAPTIVE),
+                      !(a->flags & ATTACK_KILLS_CAPTIVE) && !(a->more & MORE_ANSWERS),
                   R_CAPTURE_CAPTOR_ACTIONS, a->attacker);
     forbid_figure(is_captive(g, t) && !(a->flags & ATTACK_KILLS_CAPTIVE),
                   R_CAPTURE_CAPTIVE_NO_TARGET, t);
