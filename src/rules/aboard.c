@@ -220,20 +220,21 @@ static int limit_to(int sum, int max)
     return sum > max ? max : sum < -max ? -max : sum;
 }
 
-/* How cards change the range: what adds to it, what limits it, and what fixes it. */
+/* How cards change the range: what replaces it, what adds to that, and what limits the sum; a text that
+ * keeps its own range heeds neither what else replaces it nor the limits. [replacement.not-modifier] */
 static int card_range(const struct game *g, fig_id f)
 {
     int limit = ruleset_of(g)->param.modifier_limit;
-    int inches = piece_of(g, f)->range + limit_to(card_adds(g, f, ADDS_RANGE), limit);
+    int inches = piece_of(g, f)->range, kept = 0;
 
-    for (uint64_t left = cards_in(g, CARDS_limits); left; left &= left - 1)
+    for (struct working w = working_with(g, f, HOOK(range)); working_next(&w);) {
+        bool keeps = w.is->keeps_range != R_NONE && !breaks(w.is->keeps_range);
+        if (w.is->range)
+            *(keeps ? &kept : &inches) = w.is->range(g, f, inches);
+    }
+    inches = (kept ? kept : inches) + limit_to(card_adds(g, f, ADDS_RANGE), limit);
+    for (uint64_t left = kept ? 0 : cards_in(g, CARDS_limits); left; left &= left - 1)
         inches = limited_by(g, first_in(left), f, inches);
-    for (int last = 0; last < 2; last++)
-        for (struct working w = working_with(g, f, HOOK(range)); working_next(&w);) {
-            bool keeps = w.is->keeps_range != R_NONE && !breaks(w.is->keeps_range);
-            if (w.is->range && keeps == last)
-                inches = w.is->range(g, f, inches);
-        }
     return inches > 0 ? inches : 0;
 }
 
