@@ -279,17 +279,18 @@ static bool breaks_first(const struct game *g, int card)
     return a && (a->more & MORE_RELICS_FIRST) && is_relic(card_of(g, card));
 }
 
-/* What its cards do as it goes: a captive's do nothing. */
+/* What its cards do as it goes. A captive's items do nothing, nor do spells on friends. */
 static void last_words(struct play *p, fig_id f, fig_id by)
 {
-    if (sleeps(p->g, f))
-        return;
+    bool free = !sleeps(p->g, f);
+
     for (int c = 0; c < p->g->ncard; c++)
         for (int i = 0; i < CARD_TEXTS; i++) {
-            const struct ability *text = ability_of(p->g, card_of(p->g, c)->text[i]);
-            bool his = item_of(p->g, c)->state == ITEM_WIELDED && item_of(p->g, c)->by == f;
-            bool cast = card_of(p->g, c)->kind == CARD_SPELL &&
-                        item_of(p->g, c)->state == ITEM_IN_PLAY && spell_concerns(p->g, c, f);
+            const struct card *card = card_of(p->g, c);
+            const struct ability *text = ability_of(p->g, card->text[i]);
+            bool his = free && item_of(p->g, c)->state == ITEM_WIELDED && item_of(p->g, c)->by == f;
+            bool cast = card->kind == CARD_SPELL && item_of(p->g, c)->state == ITEM_IN_PLAY &&
+                        (free || card->spell == SPELL_ENCHANTMENT) && spell_concerns(p->g, c, f);
 
             if (his && breaks_first(p->g, c))
                 card_remove(p, c, R_RELIC_REMOVAL_TAKES_ALL);
