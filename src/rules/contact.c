@@ -422,6 +422,21 @@ static bool in_contact_then(const struct game *g, const struct base *a, const st
            (s == t && f->crowded && !(terrain_of(g, s)->flags & TERRAIN_PART));
 }
 
+/* Was f aboard as the turn began? Nobody else can have stood where a piece that carries stood.
+ * [chariot.passenger.no-contact] */
+static bool rode_then(const struct game *g, fig_id f)
+{
+    const struct figure *rider = figure_of(g, f);
+
+    for (int c = 0; c < g->nfigure && !carriage_of(g, f); c++) {
+        const struct figure *fig = figure_of(g, (fig_id)c);
+        if (carriage_of(g, (fig_id)c) && (fig->flags & FIG_TURN_TABLE) &&
+            vec_eq(fig->turn_at, rider->turn_at) && fig->turn_under == rider->turn_under)
+            return !breaks(R_CHARIOT_PASSENGER_NO_CONTACT);
+    }
+    return false;
+}
+
 bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
 {
     const struct figure *fa = figure_of(g, a), *fb = figure_of(g, b);
@@ -433,7 +448,7 @@ bool touched_at_turn_start(const struct game *g, fig_id a, fig_id b)
 
     ba.under = fa->turn_under;
     bb.under = fb->turn_under;
-    return in_contact_then(g, &ba, &bb);
+    return in_contact_then(g, &ba, &bb) && !rode_then(g, a) && !rode_then(g, b);
 }
 
 /* A captive was on nobody's side, but its captor stood against it. */
