@@ -25,10 +25,10 @@ enum { IMPEDED_ATTACK = -2 };
 
 static bool behind(const struct game *g, const struct attack *a, const struct struck *s)
 {
-    bool rear = touches_rear(g, s->fig, a->attacker);
+    bool rear = struck_from_behind(g, s->fig, a->attacker);
 
     for (int i = 0; i < a->nmember && !rear && ruleset_of(g)->helpers_act; i++)
-        rear = touches_rear(g, s->fig, a->member[i]);
+        rear = struck_from_behind(g, s->fig, a->member[i]);
     return rear;
 }
 

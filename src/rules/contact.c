@@ -509,6 +509,13 @@ bool across_low_wall(const struct game *g, fig_id a, fig_id b)
     return false;
 }
 
+/* Across the wall they count as touching for this attack, where the line between their centres runs.
+ * [terrain.low-wall.close-combat] */
+bool struck_from_behind(const struct game *g, fig_id f, fig_id by)
+{
+    return touches_rear(g, f, by) || (turns_back_to(g, f, by) && across_low_wall(g, by, f));
+}
+
 bool one_group(const struct game *g, const fig_id *set, int n)
 {
     unsigned reached = 1, all = (1u << n) - 1;

@@ -347,6 +347,8 @@ bool touched_at_turn_start(const struct game *, fig_id, fig_id);
 bool opponent_at_turn_start(const struct game *, fig_id);
 /* May they fight in close combat across a low wall? [terrain.low-wall.close-combat] */
 bool across_low_wall(const struct game *, fig_id attacker, fig_id target);
+/* Does a close combat attack of `by` come from behind? Across a low wall it does as well. */
+bool struck_from_behind(const struct game *, fig_id, fig_id by);
 /* Do these form one connected group? */
 bool one_group(const struct game *, const fig_id *set, int n);
 

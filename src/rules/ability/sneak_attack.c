@@ -24,7 +24,8 @@ static void adjust_damage(const struct game *g, fig_id bearer, const struct atta
     enum mk_rule still = ruleset_of(g)->extra.sneak_still;
     bool came = (a->flags & ATTACK_FOLLOWS_MOVE) && still != R_NONE && !breaks(still);
 
-    if (a->kind != ATTACK_CLOSE || came || s->fig == NOBODY || !touches_rear(g, s->fig, bearer))
+    if (a->kind != ATTACK_CLOSE || came || s->fig == NOBODY ||
+        !struck_from_behind(g, s->fig, bearer))
         return;
     if (rule(R_ABILITY_SNEAK_ATTACK_REPLACEMENT))
         tally_set(t, 2 * t->total, R_ABILITY_SNEAK_ATTACK_REAR_DOUBLE);
