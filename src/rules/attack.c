@@ -85,12 +85,14 @@ static bool can_cancel_around(const struct game *g, player_id player, fig_id f)
 
 static bool attacker_has_choice(const struct game *g, const struct attack *a)
 {
+    bool borrows = ruleset_of(g)->extra.brothers == R_NONE || by_combat_action(g, a);
+
     if ((a->flags & ATTACK_CONFUSED) || !rule(R_ATTACK_SEQUENCE_5_ATTACKER_CANCELS))
         return false;
     for (int i = 0; i < a->nmember; i++)
         if (can_cancel(g, a->member[i]))
             return true;
-    return has_brother(g, a->attacker) || can_cancel_around(g, a->by, a->attacker);
+    return (borrows && has_brother(g, a->attacker)) || can_cancel_around(g, a->by, a->attacker);
 }
 
 static bool defender_has_choice(const struct game *g, const struct attack *a, player_id player)

@@ -140,6 +140,7 @@ struct verdict check_borrow(const struct game *g, const struct mk_order *o)
     if (o->other == NOBODY || (own != R_NONE && !attacks))
         return deny_figure(r, o->fig);
     forbid_figure(!involved || owner_of(g, o->fig) != o->player, r, o->fig);
+    forbid_figure(own != R_NONE && !by_combat_action(g, a), r, o->fig);
     forbid_figure(!is_brother(g, o->fig, o->other), r, o->other);
     return allow();
 }

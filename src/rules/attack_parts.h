@@ -47,6 +47,8 @@ struct verdict check_declared(const struct game *, const struct mk_order *, uint
 /* Another Apocalypse figure on f's side in play? [faction.apocalypse] */
 bool is_brother(const struct game *, fig_id f, fig_id other);
 bool has_brother(const struct game *, fig_id f);
+/* Was it made by a close or a ranged combat action? */
+bool by_combat_action(const struct game *, const struct attack *);
 
 /* On to the next stage. */
 enum step attack_next(struct frame *, struct attack *);

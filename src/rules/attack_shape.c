@@ -460,6 +460,19 @@ bool is_brother(const struct game *g, fig_id f, fig_id other)
     return of_apocalypse(g, f) && of_apocalypse(g, other) && are_friends(g, f, other);
 }
 
+/* A blow struck back is no action, and a special action is not one of these; a bombardment belongs to
+ * the action given before. [subfaction.bedlam] */
+bool by_combat_action(const struct game *g, const struct attack *a)
+{
+    const struct ability *text = ability_of(g, a->text);
+    bool special = false;
+
+    for (struct working w = working_with(g, a->attacker, HOOK(special));
+         a->kind == ATTACK_RANGED && !(a->more & MORE_SHELL) && working_next(&w);)
+        special |= w.is->special;
+    return !special && !(a->more & MORE_ANSWERS) && (!text || text->strikes == R_NONE);
+}
+
 bool has_brother(const struct game *g, fig_id f)
 {
     bool any = ruleset_of(g)->extra.brothers != R_NONE ? borrows_value(g, f) : of_apocalypse(g, f);

@@ -4,6 +4,7 @@
  * [subfaction.rally] */
 #include "rules/ability/shared.h"
 
+#include "rules/attack_parts.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 
@@ -30,9 +31,17 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     return allow();
 }
 
+/* An attack that succeeds without a roll: what follows from a success follows from this one. */
 static void use(struct play *p, const struct mk_order *o)
 {
+    struct attack a = {.kind = ATTACK_CLOSE, .by = o->player, .attacker = o->fig, .nstruck = 1,
+                       .flags = ATTACK_KILLS_CAPTIVE};
+
+    a.struck[0].fig = figure_of(p->g, o->fig)->captive;
+    a.struck[0].flags = STRUCK_TARGET | STRUCK_HIT;
     kill_captive(p, o->fig, R_SUBFACTION_RALLY_CAPTIVE);
+    if (figure_of(p->g, o->fig)->captive == NOBODY)
+        attack_follows(p, &a);
 }
 
 const struct ability ability_RALLY = {
