@@ -333,12 +333,15 @@ static bool may_be_given_one(const struct game *g, fig_id f)
 }
 
 /* A figure of f's player that must be given its action before f, or NOBODY. What one of a rider and its
- * mount is given is given to both. */
+ * mount is given is given to both. None can be given its own before the action phase.
+ * [ability.frenzy.only-if-legal] */
 static fig_id comes_first(const struct game *g, fig_id f)
 {
     fig_id mate = mate_of(g, f);
 
     if (ruleset_of(g)->extra.eager == R_NONE || is_eager(g, f) || (mate != NOBODY && is_eager(g, mate)))
+        return NOBODY;
+    if (!turn_at_actions(g))
         return NOBODY;
     player_id own = owner_of(g, f);
 

@@ -461,11 +461,16 @@ static bool has_beginning(const struct game *g)
     return false;
 }
 
-bool turn_has_begun(const struct game *g)
+bool turn_at_actions(const struct game *g)
 {
     const struct frame *fr = frame_find(g, FRAME_TURN);
 
-    return fr && fr->step >= stage_index(g, turn_stage_actions) &&
+    return fr && fr->step >= stage_index(g, turn_stage_actions);
+}
+
+bool turn_has_begun(const struct game *g)
+{
+    return turn_at_actions(g) &&
            (g->orders || has_beginning(g) || g->actions != actions_of(g) ||
             g->extra_actions != extra_actions_of(g));
 }

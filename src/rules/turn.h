@@ -29,6 +29,8 @@ void turn_begin(struct play *, player_id);
 void turn_open(struct play *, player_id, bool begun);
 /* Does that player still get turns? Captives are an army still. [turn.skip] */
 bool still_plays(const struct game *, player_id);
+/* Has the turn come to the stage in which actions are given? */
+bool turn_at_actions(const struct game *);
 /* The start of the turn is over, and may have changed something. */
 bool turn_has_begun(const struct game *);
 /* Its player has opened and shut what there is to be. */

@@ -56,10 +56,14 @@ static bool commands(const struct game *g, fig_id bearer)
 
 static void use(struct play *p, const struct mk_order *o)
 {
+    struct concerned who[2];
+    int n = dial_note(p->g, o->fig, who);
+
     if (rule(R_SUBFACTION_MIND_TAP_KNOWN))
         figure_of(p->g, o->fig)->gained = o->choice;
     emit(p, (struct mk_event){.kind = EVENT_TAPPED, .player = o->player, .a = o->fig, .b = o->other,
                               .ability = o->choice, .rule = R_SUBFACTION_MIND_TAP_KNOWN});
+    dial_settle(p, who, n);
 }
 
 const struct ability ability_MIND_TAP = {
