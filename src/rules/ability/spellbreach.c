@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* spellbreach.c: its wand can hit figures immune to magic. [subfaction.spellbreach] */
+/* spellbreach.c: its wand and its magic reach figures immune to magic. [subfaction.spellbreach] */
 #include "rules/ability/shared.h"
 
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
