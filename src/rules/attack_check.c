@@ -201,11 +201,14 @@ static struct verdict check_line(const struct game *g, fig_id firer, fig_id t, i
 
 /* --- one target */
 
-/* A figure on the firer's side that touches t, or NOBODY. Captives are on nobody's side. */
+/* A figure on the firer's side that touches t, or NOBODY. Captives are on nobody's side, and what the
+ * firer rides touches t just where it does itself. [cavalry.mounted-bound.rider] */
 static fig_id friend_at(const struct game *g, fig_id firer, fig_id t)
 {
+    fig_id mate = mate_of(g, firer);
+
     for (fig_id i = figure_near(g, t, -1); i != NOBODY; i = figure_near(g, t, i))
-        if (i != firer && are_friends(g, firer, i) && touching(g, t, i))
+        if (i != firer && i != mate && are_friends(g, firer, i) && touching(g, t, i))
             return i;
     return NOBODY;
 }
