@@ -214,6 +214,14 @@ static void miss_all(struct attack *a)
         a->struck[i].flags &= (uint8_t)~STRUCK_HIT;
 }
 
+/* Does it strike neighbours only if it has struck its target, and that has not dodged it? */
+static bool splash_follows(const struct game *g, const struct attack *a)
+{
+    const struct ability *by = ability_of(g, a->effect[EFFECT_SPLASHES]);
+
+    return by && by->splash_follows != R_NONE && rule(by->splash_follows);
+}
+
 enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
 {
     if (is_critical_miss(p->g, a))
@@ -223,10 +231,7 @@ enum step stage_compare(struct play *p, struct frame *fr, struct attack *a)
     a->total = -1;
     for (int i = 0; i < a->nstruck; i++)
         compare_with(p, a, &a->struck[i]);
-    const struct ability *by = ability_of(p->g, a->effect[EFFECT_SPLASHES]);
-
-    if (by && by->splash_follows != R_NONE && rule(by->splash_follows) && a->nstruck &&
-        !was_hit(&a->struck[0]))
+    if (a->nstruck && !was_hit(&a->struck[0]) && splash_follows(p->g, a))
         miss_all(a);
     if (a->nstruck && !was_hit(&a->struck[0]) && breaks(R_FLAME_LIGHTNING_TARGET_MISSED_OTHERS_HIT))
         miss_all(a);
@@ -255,7 +260,7 @@ static void save(struct play *p, struct attack *a, struct struck *s, int die,
     if (die < by->saves_on)
         return;
     s->flags = (uint8_t)((s->flags & ~STRUCK_HIT) | STRUCK_DODGED);
-    if (breaks(R_DODGE_FLAME_EACH_ALONE))
+    if (breaks(R_DODGE_FLAME_EACH_ALONE) || (s == &a->struck[0] && splash_follows(p->g, a)))
         miss_all(a);
     emit_fig(p, by->tells, a->attacker, s->fig, die, by->saves_rule);
 }
