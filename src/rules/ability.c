@@ -133,12 +133,17 @@ bool working_further(struct working *w)
     return false;
 }
 
-bool has_type(const struct game *g, fig_id f, ability_id type)
+bool has_own_type(const struct game *g, fig_id f, ability_id type)
 {
     for (int source = SOURCE_SPEED_TYPE; source < MK_SOURCES; source++)
         if (has_source(ruleset_of(g), source) && on_table(g, f) && source_of(g, f, source) == type)
             return true;
-    return on_table(g, f) && card_gives(g, f, type);
+    return false;
+}
+
+bool has_type(const struct game *g, fig_id f, ability_id type)
+{
+    return has_own_type(g, f, type) || (on_table(g, f) && card_gives(g, f, type));
 }
 
 /* --- proficiencies */

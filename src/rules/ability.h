@@ -205,6 +205,7 @@ struct ability {
     /* --- what cards do besides */
     uint8_t chosen_with;        /* ATTACK_…: an order for such an attack may choose it (attack.text) */
     uint8_t command_choice;     /* CHOICE_…: its player may use it in the command phase (ORDER_USE) */
+    bool is_type;               /* no ability: who has it has it once, however often it is given */
     bool is_gait;               /* a speed type; a figure moves by one of them */
     bool on_hooves;             /* one by which figures count as mounted */
     bool optional;              /* text of a card: its player may switch it off */
@@ -395,7 +396,8 @@ static inline bool working_next(struct working *w)
 
 /* Its speed type now; for a captor and its captive the edition decides. */
 ability_id speed_type_of(const struct game *, fig_id);
-/* Does it have this speed, attack, defense or damage type? */
+/* Does it have this speed, attack, defense or damage type? …without any card? */
+bool has_own_type(const struct game *, fig_id, ability_id type);
 bool has_type(const struct game *, fig_id, ability_id type);
 /* Does anything that works on f grant this MANNER_…? */
 bool is_granted(const struct game *, fig_id f, uint16_t manner);

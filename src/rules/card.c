@@ -186,19 +186,40 @@ static ability_id shared(const struct game *g, fig_id f, int *slot)
     return ABILITY_NONE;
 }
 
+enum { PLACES = CARD_GIVES + CARD_TEXTS + 1 };
+
+/* Does an earlier card bring it, or the same one at an earlier place? */
+static bool is_brought_before(const struct game *g, fig_id f, ability_id a, int card, int place)
+{
+    for (int c = 0; c <= card; c++)
+        for (int i = 0; i < (c < card ? PLACES : place) && concerns(g, c, f); i++)
+            if (brought(g, c, f, i) == a)
+                return true;
+    return false;
+}
+
+/* Only special abilities are cumulative; a type is had or not. [ability.cumulative] */
+static bool is_had_already(const struct game *g, fig_id f, ability_id a, int card, int place)
+{
+    const struct ability *is = ability_of(g, a);
+
+    return is && is->is_type &&
+           (has_own_type(g, f, a) || is_brought_before(g, f, a, card, place));
+}
+
 /* The next thing that the remaining cards bring f. */
 static ability_id next_brought(const struct game *g, fig_id f, struct card_walk *walk)
 {
-    enum { PLACES = CARD_GIVES + CARD_TEXTS + 1 };
-
     for (; walk->left; walk->left &= walk->left - 1, walk->place = 0) {
         int card = first_in(walk->left);
 
         if (!concerns(g, card, f))
             continue;
         while (walk->place < PLACES) {
-            ability_id a = brought(g, card, f, walk->place++);
-            if (!is_off(g, f, a) && !keeps_its_gait(g, f, a))
+            int place = walk->place++;
+            ability_id a = brought(g, card, f, place);
+            if (!is_off(g, f, a) && !keeps_its_gait(g, f, a) &&
+                !is_had_already(g, f, a, card, place))
                 return a;
         }
     }

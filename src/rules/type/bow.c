@@ -64,6 +64,7 @@ static struct verdict check_shot(const struct game *g, fig_id bearer, const stru
 
 const struct ability ability_BOW = {
     .name = "Bow",
+    .is_type = true,
     .grants = MANNER_NEAR_ATTACK | MANNER_NEAR_DAMAGE | MANNER_PRECISE | MANNER_HELP_DAMAGE,
     .check_manner = check_shot,
     .shape_attack = shape_attack,

@@ -26,6 +26,7 @@ static struct verdict check_healed(const struct game *g, fig_id bearer)
 
 const struct ability ability_GOLEM = {
     .name = "Golem",
+    .is_type = true,
     .check_healed = check_healed,
     .heals_to = heals_to,
 };

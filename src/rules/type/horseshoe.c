@@ -19,6 +19,7 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 
 const struct ability ability_HORSESHOE = {
     .name = "Horseshoe",
+    .is_type = true,
     .is_gait = true,
     .on_hooves = true,
     .grants = MANNER_DOUBLE_TIME,

@@ -34,6 +34,7 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
 
 const struct ability ability_SWORD = {
     .name = "Sword",
+    .is_type = true,
     .grants = MANNER_SURGE | MANNER_GANG_UP | MANNER_CAPTURE,
     .check_manner = check_surge,
     .shape_move = shape_move,

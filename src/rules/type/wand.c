@@ -18,6 +18,7 @@ static void adjust_attack(const struct game *g, fig_id bearer, const struct atta
 
 const struct ability ability_WAND = {
     .name = "Wand",
+    .is_type = true,
     .shape_attack = shape_attack,
     .adjust_attack_by = adjust_attack,
 };

@@ -32,6 +32,7 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
 
 const struct ability ability_WAVE = {
     .name = "Wave",
+    .is_type = true,
     .is_gait = true,
     .shape_move = shape_move,
     .adjust_defense_on = adjust_defense,

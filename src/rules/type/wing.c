@@ -82,6 +82,7 @@ static void adjust_defense(const struct game *g, fig_id bearer, const struct att
 
 const struct ability ability_WING = {
     .name = "Wing",
+    .is_type = true,
     .is_gait = true,
     .grants = MANNER_LEVEL,
     .check_manner = check_level,
