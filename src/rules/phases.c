@@ -241,6 +241,18 @@ void turn_command_done(struct play *p)
     frame_find(p->g, FRAME_TURN)->cursor = COMMAND_DONE;
 }
 
+/* What is due is what the turn finds as it begins, before dice for Command heal anybody. */
+enum step turn_stage_due(struct play *p, struct frame *fr)
+{
+    struct game *g = p->g;
+
+    for (fig_id f = own_bearer_after(g, g->turn, ACT_FIRST, -1); f != NOBODY;
+         f = own_bearer_after(g, g->turn, ACT_FIRST, f))
+        note_due(g, f);
+    fr->step++;
+    return STEP_AGAIN;
+}
+
 enum step turn_stage_command(struct play *p, struct frame *fr)
 {
     struct game *g = p->g;
@@ -250,9 +262,6 @@ enum step turn_stage_command(struct play *p, struct frame *fr)
         fr->cursor = COMMAND_ASKED;
         turn_forget_shown(p, fr);
         fr->n = fr->taken_back = 0;
-        for (fig_id f = own_bearer_after(g, g->turn, ACT_FIRST, -1); f != NOBODY;
-             f = own_bearer_after(g, g->turn, ACT_FIRST, f))
-            note_due(g, f);
     }
     int due = due_things(g, &first, 1);
     bool cards = g->ncard && (has_items_to_drop(g, g->turn) || has_cards_to_use(g, g->turn) ||

@@ -11,7 +11,7 @@
  * finished or has to wait. turn_stage_actions is one of them in every edition. */
 typedef enum step turn_stage(struct play *, struct frame *);
 turn_stage turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_strikes,
-    turn_stage_command, turn_stage_portals,
+    turn_stage_due, turn_stage_command, turn_stage_portals,
     turn_stage_actions, turn_stage_players_out, turn_stage_objectives, turn_stage_returns,
     turn_stage_ends;
 enum step turn_step(struct play *, struct frame *);

@@ -125,7 +125,7 @@ const struct ruleset ruleset_mk2 = {
         setup_stage_lay, setup_stage_reveal, setup_stage_deploy, setup_stage_battle,
     },
     .turn_stage = {
-        turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_portals,
+        turn_stage_due, turn_stage_notes, turn_stage_rolls, turn_stage_rallies, turn_stage_portals,
         turn_stage_command, turn_stage_actions, turn_stage_players_out, turn_stage_objectives,
         turn_stage_returns, turn_stage_ends,
     },
