@@ -352,7 +352,7 @@ struct travel {
     vec to;
     angle facing;
     uint16_t length;                /* of the path, in 1/16 inch rounded up */
-    fig_id asked;                   /* next figure to be asked for a free spin */
+    fig_id asked;                   /* 1 + whoever was asked last for a free spin; ASKED_AGAIN */
     fig_id captive_next;
     vec from;
     uint8_t follow;                 /* ATTACK_RANGED or ATTACK_CLOSE if such an attack may follow */

@@ -111,7 +111,10 @@ bool must_break_away(const struct game *, fig_id);
 /* After the roll: shaking off, or being held. */
 void break_away(struct play *, fig_id, int die, const struct walk *);
 struct verdict check_spin(const struct game *, const struct mk_order *);
-/* The next figure, from travel.asked on, that may spin towards the mover; NOBODY if there is none. */
+/* In travel.asked: whoever was asked last is asked once more. */
+enum { ASKED_AGAIN = 0x8000 };
+
+/* The next figure after the one asked last that may spin towards the mover; NOBODY if there is none. */
 fig_id next_to_spin(const struct game *, const struct frame *);
 /* Does the free spin asked for include this figure's? */
 bool may_spin_now(const struct game *, fig_id);

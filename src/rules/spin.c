@@ -63,16 +63,33 @@ static fig_id next_met(const struct game *g, fig_id mover, int after)
     return figure_near(g, mover, after);
 }
 
+/* Owners are asked in turn order, from the one after the player who moves. [free-spins.each-arrival] */
+static int seats_after(const struct game *g, const struct travel *t, fig_id f)
+{
+    return (owner_of(g, f) + 2 * g->nplayer - t->by - 1) % g->nplayer;
+}
+
+static bool asked_before(const struct game *g, const struct travel *t, fig_id a, fig_id b)
+{
+    int first = seats_after(g, t, a), second = seats_after(g, t, b);
+
+    return first != second ? first < second : a < b;
+}
+
 fig_id next_to_spin(const struct game *g, const struct frame *fr)
 {
     const struct travel *t = &fr->travel;
+    fig_id last = (fig_id)((t->asked & ~ASKED_AGAIN) - 1), next = NOBODY;
 
     if (!rule(R_FREE_SPIN))
         return NOBODY;
-    for (fig_id f = next_met(g, t->fig, t->asked - 1); f != NOBODY; f = next_met(g, t->fig, f))
-        if (may_spin(g, f, t->fig) && !(figure_of(g, f)->flags & FIG_SPUN) && !is_denied(g, fr, f))
-            return f;
-    return NOBODY;
+    for (fig_id f = next_met(g, t->fig, -1); f != NOBODY; f = next_met(g, t->fig, f)) {
+        bool due = !t->asked || asked_before(g, t, last, f) || ((t->asked & ASKED_AGAIN) && f == last);
+        if (due && (next == NOBODY || asked_before(g, t, f, next)) && may_spin(g, f, t->fig) &&
+            !(figure_of(g, f)->flags & FIG_SPUN) && !is_denied(g, fr, f))
+            next = f;
+    }
+    return next;
 }
 
 /* The player who is asked answers for his figures in any order. */
@@ -121,7 +138,7 @@ void travel_answer_spin(struct play *p, const struct mk_order *o)
         return;
     if (o->fig != p->g->ask.fig) {
         figure_of(p->g, o->fig)->flags |= FIG_SPUN;
-        frame_top(p->g)->travel.asked = p->g->ask.fig;
+        frame_top(p->g)->travel.asked |= ASKED_AGAIN;
     }
     if (breaks(R_FREE_SPIN_NO_COST))
         token_lay(p, o->fig);

@@ -543,7 +543,7 @@ void travel_ask_again(struct play *p)
         fr->step = STAGE_CAPTIVE;
         break;
     case ASK_SPIN:
-        fr->travel.asked = p->g->ask.fig;
+        fr->travel.asked |= ASKED_AGAIN;
         break;
     default:
         fr->step = STAGE_FOLLOW;
