@@ -193,6 +193,26 @@ static bool stays_though_broken(const struct game *g, fig_id f)
     return false;
 }
 
+static bool is_outside(const struct hurt *h)
+{
+    return h->by != NOBODY && h->by != h->fig && h->harm != HARM_PASSED_ON;
+}
+
+/* Of several who hurt one figure at once the first in turn order has eliminated it, from the player
+ * whose turn it is on; not whoever the table lists first. [pole-arm.points] */
+static const struct hurt *fatal(const struct game *g, const struct hurt *h, int n)
+{
+    const struct hurt *first = h;
+
+    for (int i = 1; i < n && is_outside(h); i++) {
+        int seats = (owner_of(g, first->by) + g->nplayer - g->turn) % g->nplayer;
+        if (h[i].fig == h->fig && h[i].clicks > 0 && is_outside(&h[i]) &&
+            (owner_of(g, h[i].by) + g->nplayer - g->turn) % g->nplayer < seats)
+            first = &h[i];
+    }
+    return first;
+}
+
 /* A figure that the damage has broken leaves, if the edition says so; one that was broken before stays.
  * [conquest.demoralized.removed] */
 static void remove_broken(struct play *p, const struct hurt *h, int n, const bool *steady)
@@ -203,8 +223,10 @@ static void remove_broken(struct play *p, const struct hurt *h, int n, const boo
         return;
     for (int i = 0; i < n; i++)
         if (steady[h[i].fig] && h[i].clicks > 0 && is_broken(p->g, h[i].fig) &&
-            !stays_though_broken(p->g, h[i].fig))
-            eliminate(p, h[i].fig, h[i].by, h[i].harm, leave);
+            !stays_though_broken(p->g, h[i].fig)) {
+            const struct hurt *by = fatal(p->g, h + i, n - i);
+            eliminate(p, by->fig, by->by, by->harm, leave);
+        }
 }
 
 /* Lost where it stands. Its captor at the beginning of the change scores it, even if the captor
@@ -299,11 +321,6 @@ bool safe_aboard(const struct game *g, fig_id f)
     return safe != R_NONE && carrier_of(g, f) != NOBODY && !breaks(safe);
 }
 
-static bool is_outside(const struct hurt *h)
-{
-    return h->by != NOBODY && h->by != h->fig && h->harm != HARM_PASSED_ON;
-}
-
 /* A captive is safe from everything but its own elimination. [capture.captive.no-damage] */
 static bool is_safe(const struct game *g, const struct hurt *h)
 {
@@ -341,8 +358,10 @@ static void damage_all(struct play *p, const struct hurt *h, int n)
     for (int i = 0; i < n && breaks(R_MAGIC_RETALIATION_ATTACKS_ONLY); i++)
         answer_damage(p, &h[i]);
     for (int i = 0; i < n; i++)
-        if (is_lost(p->g, h[i].fig) && rule(R_ELIMINATED))
-            eliminate(p, h[i].fig, h[i].by, h[i].harm, R_ELIMINATED);
+        if (is_lost(p->g, h[i].fig) && rule(R_ELIMINATED)) {
+            const struct hurt *by = fatal(p->g, h + i, n - i);
+            eliminate(p, by->fig, by->by, by->harm, R_ELIMINATED);
+        }
     remove_broken(p, h, n, steady);
     dial_settle(p, who, concerned);
 }
