@@ -117,6 +117,23 @@ async function legible(world) {
   }
 }
 
+/** Names of figures lie on no objective token, and on no player's name at the edge. */
+async function signsInSight(world) {
+  const row = [10.5, 12, 13.5].map((x, i) => `figure f${i} red at ${x},0.8 facing north name "Edge Guard ${i}"\nfigure g${i} red at ${x},2.3 facing north name "Next Row ${i}"\n`).join('');
+  const text = HEAD.replace('unlimited', 'mk2') + `table 24x24\nobjective 12,10.9\n${row}figure a red at 12,12 facing north name "Token Keeper"\nfigure n blue at 12,23.2 facing south name "Far Edge"\nturn red\n`;
+  const anna = await atTable(world, { table: text });
+  await until(() => anna.page.evaluate(() => document.querySelectorAll('.board .name').length > 3), 'names');
+  await atRest(anna.page);
+  const covered = await anna.page.evaluate(() => [...document.querySelectorAll('.board .name')].flatMap((name) => {
+    const box = name.getBoundingClientRect();
+    return [...document.querySelectorAll('.board .objective .o-flag, .board .f-plate')].filter((part) => {
+      const other = part.getBoundingClientRect();
+      return box.left < other.right && box.right > other.left && box.top + 2 < other.bottom && box.bottom - 2 > other.top;
+    }).map((part) => `${name.textContent} on ${part.classList}`);
+  }));
+  assert(covered.length === 0, `names lie on what should be seen: ${covered.join(', ')}`);
+}
+
 /** The guide speaks of dice only when they lie, names everybody, and on a telephone keeps the task in sight. */
 async function lesson(world) {
   const anna = await world.visitor('Anna');
@@ -364,6 +381,7 @@ export default {
   'newcomer: success does not look like failure': success,
   'newcomer: no button covers a figure': uncovered,
   'newcomer: names, values and cards can be read': legible,
+  'newcomer: names leave tokens and players in sight': signsInSight,
   'newcomer: the lesson': lesson,
   'newcomer: a game that waits, a game to join': waiting,
   'newcomer: withdrawing': withdrawing,

@@ -8,7 +8,7 @@ import { announce, h, s } from '../ui.js';
 import { Camera } from './camera.js';
 import { FigurePiece } from './figure.js';
 import { Frame, U, turnOf } from './frame.js';
-import { drawGround } from './ground.js';
+import { drawGround, signsOf } from './ground.js';
 import { Hands } from './hands.js';
 import { Keys } from './keys.js';
 import { legend } from './legend.js';
@@ -262,7 +262,7 @@ export class Board {
     const all = !['far', 'mid'].includes(detail);
     this.nameplates.lay(this.pieces, (id) => this.figures.get(id)?.name ?? id, this.camera.scale,
       (piece) => !piece.section && !this.motion.going.has(piece) && (all || this.selected.includes(piece.id) || piece.id === this.hovered),
-      (piece) => this.selected.includes(piece.id));
+      (piece) => this.selected.includes(piece.id), signsOf(this.view, this.frame, this.names));
   }
 
   fit() {

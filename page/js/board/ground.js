@@ -57,8 +57,8 @@ function crosses(frame) {
   return s('path.f-cross', { d: d.join('') });
 }
 
-/** The band at a player's edge, in its ring's pattern, with its name. */
-function edgeBand(frame, player, name, slot) {
+/** Where the band at a player's edge runs, and how its name stands in the middle of it. */
+function edgeOf(frame, player, name) {
   const { w, h } = frame;
   const off = 0.78;
   const ends = {
@@ -69,13 +69,31 @@ function edgeBand(frame, player, name, slot) {
   const side = Object.entries(sides(frame.turn)).find(([, edge]) => edge === player.edge)[0];
   const turn = { bottom: 0, top: 0, left: -90, right: 90 }[side];
   const at = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  const wide = Math.max(150, name.length * 27 + 60);
+  return { a, b, at, turn, wide: Math.max(150, name.length * 27 + 60) };
+}
+
+/** The band at a player's edge, in its ring's pattern, with its name. */
+function edgeBand(frame, player, name, slot) {
+  const { a, b, at, turn, wide } = edgeOf(frame, player, name);
   const group = s('g', { class: ['f-edge', ...slotClasses(slot)].join(' ') });
   const d = pathOf([a, b]);
   group.append(s('path.band-back', { d }), s('path.band', { d }), s('path.band-core', { d }),
     s('g', { transform: `translate(${at[0]} ${at[1]}) rotate(${turn})` },
       s('rect.f-plate', { x: -wide / 2, y: -22, width: wide, height: 44, rx: 12 }), s('text.f-player', { y: 11 }, name)));
   return group;
+}
+
+/** The rectangle that reaches so far to both sides of a place, and so far up and down. */
+const around = (at, across, down) => ({ left: at[0] - across, right: at[0] + across, top: at[1] - down, bottom: at[1] + down });
+
+/** What names of figures should leave in sight: the players' names at their edges, and objective tokens. */
+export function signsOf(view, frame, names) {
+  const plates = view.players.map((player) => {
+    const { at, turn, wide } = edgeOf(frame, player, names[player.name]);
+    return turn ? around(at, 22, wide / 2) : around(at, wide / 2, 22);
+  });
+  const tokens = (view.objectives ?? []).filter((token) => token.on).map((token) => around(frame.at(token.x, token.y), 40, 40));
+  return [...plates, ...tokens];
 }
 
 function areas(view, frame, all) {

@@ -42,16 +42,18 @@ export class Names {
     this.labels = new Map();
   }
 
-  /** Lays out all names again. `wanted(piece)` says which pieces have one at this scale, `chosen(piece)` which are chosen. */
-  lay(pieces, nameOf, k, wanted, chosen) {
+  /** Lays out all names again. `wanted(piece)` says which pieces have one at this scale, `chosen(piece)` which are chosen; `marks` are
+   *  rectangles of the drawing that only the name of somebody chosen may cover. */
+  lay(pieces, nameOf, k, wanted, chosen, marks = []) {
     const list = [...pieces.values()].filter((piece) => piece.where === 'table');
     const taken = [];
+    const signs = marks.map((mark) => Object.fromEntries(Object.entries(mark).map(([side, at]) => [side, at * k / U])));
     const keep = new Set();
     const first = list.filter(chosen);
     for (const piece of [...first, ...list.filter((one) => !first.includes(one))]) {
       if (!wanted(piece)) continue;
       const name = nameOf(piece.id);
-      const found = (first.includes(piece) && this.whole(piece, name, list, taken, k)) || this.fitting(piece, name, list, taken, k);
+      const found = (first.includes(piece) && this.whole(piece, name, list, taken, k, signs)) || this.fitting(piece, name, list, taken, k, signs);
       if (!found) continue;
       keep.add(piece.id);
       this.write(piece, found.text, found.place, k);
@@ -63,24 +65,24 @@ export class Names {
   }
 
   /** The whole name, beside other figures if it can be, or over them, but not over the names of others that are chosen: then there is none. */
-  whole(piece, text, list, taken, k) {
+  whole(piece, text, list, taken, k, signs) {
     const wide = width(text) + 6;
-    const place = this.room(piece, wide, list, taken, k) ?? this.room(piece, wide, [], taken, k);
+    const place = this.room(piece, wide, list, taken, k, signs) ?? this.room(piece, wide, list, taken, k) ?? this.room(piece, wide, [], taken, k);
     return place ? { text, place } : null;
   }
 
   /** The whole name if there is room for it, else a shorter one. */
-  fitting(piece, name, list, taken, k) {
+  fitting(piece, name, list, taken, k, signs) {
     const narrow = Math.max(46, piece.radius * 2 * k * 1.05);
     for (const room of [Math.max(150, narrow), Math.max(80, narrow), narrow]) {
       const text = shortened(name, room);
-      const place = this.room(piece, width(text) + 6, list, taken, k);
+      const place = this.room(piece, width(text) + 6, list, taken, k, signs);
       if (place) return { text, place };
     }
     return null;
   }
 
-  room(piece, wide, list, taken, k) {
+  room(piece, wide, list, taken, k, signs = []) {
     const long = piece.discs === 2 ? 1 + Math.abs(Math.sin(piece.rotation * Math.PI / 180)) : 1;
     const half = piece.radius * k * (long + RIM);
     for (const side of [1, -1]) {
@@ -88,7 +90,7 @@ export class Names {
       const x = piece.u * k / U;
       const rect = { left: x - wide / 2, right: x + wide / 2, top: y - HIGH / 2, bottom: y + HIGH / 2 };
       const free = !list.some((other) => other !== piece && meets(rect, other, k))
-        && !taken.some((other) => rect.left < other.right && rect.right > other.left && rect.top < other.bottom && rect.bottom > other.top);
+        && ![...taken, ...signs].some((other) => rect.left < other.right && rect.right > other.left && rect.top < other.bottom && rect.bottom > other.top);
       if (!free) continue;
       taken.push(rect);
       return [piece.u, y * U / k];
