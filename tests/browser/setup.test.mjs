@@ -190,12 +190,23 @@ async function choosesCards(world) {
   for (const name of ['Crooked Wand', 'Mud and Mire', 'Bad Omens', 'The Breach Club']) assert(text.includes(name), `${name} is not in: ${text}`);
 }
 
+/** The list says for which game an army is meant. */
+async function listsArmies(world) {
+  const anna = await world.visitor();
+  await anna.go('/armies');
+  const shelf = (edition) => anna.the(`starter-${edition}`).locator('b').allInnerTexts();
+  const [first, second] = [await shelf('unlimited'), await shelf('mk2')];
+  assert(first.includes('The Hedge Hospital') && !first.includes('River Toll') && second.includes('River Toll'), `each with its own: ${first} | ${second}`);
+  assert(second.indexOf('The Mended') === second.indexOf('Mire Hunt') - 1, `by their names, without the article: ${second}`);
+}
+
 export default {
   'setup: three clicks to a bot game': beginsWithThreeClicks,
   'setup: a bot game by keyboard': beginsByKeyboard,
   'setup: an army is built and fielded': buildsAnArmy,
   'setup: an army is chosen by what is in it': choosesAnArmy,
   'setup: an army is chosen with its cards': choosesCards,
+  'setup: armies are listed by their game': listsArmies,
   'setup: a published list is dropped': dropsAList,
   'setup: what cannot be read is refused': dropsNonsense,
   'setup: the first lesson': learns,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // armies.js: /armies: all armies; /armies/NAME: one of them as a sheet; /armies/new and /armies/NAME?edit: the builder.
 import { card } from '../card.js';
-import { t } from '../i18n.js';
+import { editions } from '../editions.js';
+import { language, t } from '../i18n.js';
 import { keepArmy } from '../store.js';
 import { clear, confirm, h } from '../ui.js';
 import { allArmies, emptyList, errorText, findArmy, keepNew, listOf, write } from './army.js';
@@ -56,6 +57,19 @@ export function armyCard({ id, own, report }, attributes, more = null) {
     own && h('span.su-badge', t('setup.own')), more);
 }
 
+/** What a name is sorted by: an article does not count. */
+const sortName = (name) => name.replace(/^(the|der|die|das)\s/i, '');
+
+/** Those that come with the program, by the game they are meant for, in the order of their names. */
+function starterShelves(starter) {
+  return editions.map(({ word }) => {
+    const group = starter.filter((a) => a.report.rules === word)
+      .sort((a, b) => sortName(a.report.name).localeCompare(sortName(b.report.name), language));
+    return group.length > 0 && [h('h3', t(`setup.edition.${word}`)),
+      h('div.su-army-grid', { 'data-test': `starter-${word}` }, group.map((a) => armyCard(a)))];
+  });
+}
+
 function list(main, app) {
   app.title(t('nav.armies'));
   const { own, starter } = allArmies(app.engine);
@@ -65,9 +79,9 @@ function list(main, app) {
       h('button', { 'data-test': 'open-file', onclick: () => pickFiles(app) }, t('setup.open-file')))),
     h('p.muted', t('setup.armies.drop')),
     h('section', { 'aria-labelledby': 'own-title' }, h('h2', { id: 'own-title' }, t('setup.armies.own')),
-      own.length ? h('div.su-army-grid', own.map((a) => armyCard(a))) : h('p.muted', t('setup.armies.none'))),
+      own.length ? h('div.su-army-grid', own.map((a) => armyCard(a, null, a.report.error ? null : h('span.small.muted', t(`setup.edition.${a.report.rules}`))))) : h('p.muted', t('setup.armies.none'))),
     h('section', { 'aria-labelledby': 'starter-title' }, h('h2', { id: 'starter-title' }, t('setup.armies.starter')),
-      h('div.su-army-grid', starter.map((a) => armyCard(a)))),
+      starterShelves(starter)),
     collectionSection(app)));
 }
 
