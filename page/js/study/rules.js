@@ -79,7 +79,14 @@ function unknown(book, rule, shelf, engine) {
     h('ul.clause-list', near.map((clause) => clauseRow(clause, shelf)))];
 }
 
-function results(book, text, chapter, shelf) {
+/** Where else these words are found, if this book does not have them. */
+function elsewhere(book, text, engine) {
+  return books().filter((edition) => edition !== book.edition).map((edition) => [edition, search(catalogue(engine, edition), text).length])
+    .filter(([, n]) => n).map(([edition, n]) => h('p', h('a', { 'data-test': `found-in-${edition}`,
+      href: `/rules?${new URLSearchParams({ edition, q: text })}` }, t('study.rules.elsewhere', { n, book: t(`study.edition.${edition}`) }))));
+}
+
+function results(book, text, chapter, shelf, engine) {
   const found = search(book, text, chapter);
   const pattern = marker(text);
   const head = h('p.muted', { role: 'status', 'data-test': 'rules-count' },
@@ -90,7 +97,7 @@ function results(book, text, chapter, shelf) {
     for (const clause of found.slice(SHOWN)) list.append(clauseRow(clause, shelf, pattern));
     more.remove();
   } }, t('study.rules.more', { n: found.length - SHOWN }));
-  return [head, list, more];
+  return [head, found.length ? null : elsewhere(book, text, engine), list, more];
 }
 
 function searchKeys(event, body) {
@@ -147,7 +154,7 @@ export async function show(main, params, app) {
   const side = h('aside.study-side', h('div.study-search', field, h('kbd', '/')), sidebar(book, tree, where(book, rule, chapter), app.engine));
   const draw = () => {
     const text = field.value.trim();
-    clear(body, text ? results(book, text, '', shelf) : page(book, tree, rule, chapter, shelf, app.engine));
+    clear(body, text ? results(book, text, '', shelf, app.engine) : page(book, tree, rule, chapter, shelf, app.engine));
     main.scrollTop = 0;
   };
   let frame = 0;

@@ -69,6 +69,7 @@ export default {
   'study.rules.count': ['{n} Satz', '{n} Sätze'],
   'study.rules.found': ['{n} Satz gefunden', '{n} Sätze gefunden'],
   'study.rules.nothing': 'Kein Satz enthält alle diese Wörter: „{text}“. Versuche es mit weniger oder kürzeren.',
+  'study.rules.elsewhere': ['{book}: {n} Satz gefunden', '{book}: {n} Sätze gefunden'],
   'study.rules.more': '{n} weitere zeigen',
   'study.rules.none': 'Eine Regel „{rule}“ gibt es nicht.', 'study.rules.meant': 'Meintest du:',
   'study.rules.ours': 'unsere Auslegung', 'study.rules.ruling': 'Die Dokumente lassen es offen; unsere Auslegung',

@@ -69,6 +69,7 @@ export default {
   'study.rules.count': ['{n} clause', '{n} clauses'],
   'study.rules.found': ['{n} clause found', '{n} clauses found'],
   'study.rules.nothing': 'No clause contains all of these words: “{text}”. Try fewer or shorter ones.',
+  'study.rules.elsewhere': ['{book}: {n} clause found', '{book}: {n} clauses found'],
   'study.rules.more': 'Show {n} more',
   'study.rules.none': 'There is no rule called “{rule}”.', 'study.rules.meant': 'Did you mean:',
   'study.rules.ours': 'our ruling', 'study.rules.ruling': 'The documents leave this open; our ruling',
