@@ -198,6 +198,24 @@ export default {
     await ask('red move a to 10,2 double-time', /Unlimited 2002/);
   },
 
+  'rules that only the other edition has are found from here': async (world) => {
+    const anna = await world.visitor();
+    await anna.go('/rules?q=surge');
+    assert(await anna.the('rules-results').locator('li').count() === 0, 'there is no Surge in 2002');
+    await anna.click('found-in-mk2');
+    await anna.the('rules-results').locator('li').first().waitFor();
+    assert(/edition=mk2/.test(anna.page.url()) && /q=surge/.test(anna.page.url()), `where: ${anna.page.url()}`);
+  },
+
+  'a case on a phone: its caption has the whole width': async (world) => {
+    const anna = await world.visitor('Anna', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await anna.go('/cases/mk2/asked-between.case/a-captive-mind');
+    await anna.page.locator('.case-caption').waitFor();
+    const { width } = await anna.page.locator('.case-caption').boundingBox();
+    assert(width > 330, `the caption is ${width} wide`);
+    await anna.shot('a-case-on-a-phone');
+  },
+
   'what changed in 2003 is told, and the rules of 2003 are read': async (world) => {
     const anna = await world.visitor();
     await anna.go('/rules');
