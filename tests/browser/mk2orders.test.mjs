@@ -156,6 +156,17 @@ async function commanded(world) {
   assert((await figure(anna, 'b1')).clicks === 1 && (await table(anna)).ask === 'action', 'the action phase has begun');
 }
 
+/** Or all of it is resolved by one button, in the order in which it is shown. */
+async function resolved(world) {
+  const anna = await world.visitor('Anna');
+  await sitDown(world, anna, VIPERS, { title: 'Two vipers' });
+  await decision(anna);
+  await anna.click('resolve-all');
+  await until(async () => await anna.the('command-must').count() === 0 && (await table(anna)).idle, 'everything to be resolved');
+  assert((await figure(anna, 'b1')).clicks === 1 && (await figure(anna, 'b2')).clicks === 1, 'both vipers have bitten');
+  assert((await table(anna)).ask === 'command' && await anna.the('command-may').isVisible(), 'and the phase goes on');
+}
+
 async function chosen(world) {
   const anna = await world.visitor('Anna');
   await sitDown(world, anna, TEXTS, { title: 'The ledger and the fort' });
@@ -279,6 +290,7 @@ export default {
   'second edition: a blow without impale': spare,
   'second edition: abilities and items are used': used,
   'second edition: the command phase, what must be and what may be': commanded,
+  'second edition: all that is due is resolved at once': resolved,
   'second edition: the text of a card, and a fort to batter': chosen,
   'second edition: a token of a spell, a formation at double-time': ranks,
   'second edition: deployed soaring': sky,

@@ -268,6 +268,23 @@ async function spells(world) {
   await anna.shot('a-spell-is-in-effect');
 }
 
+/** Many on whom a spell may be cast are folded under its name, opponents first. */
+async function spellForMany(world) {
+  const anna = await world.visitor('Anna');
+  const more = ['d red at 8,6', 'f red at 8,8', 'g blue at 11,11'].map((who) => `figure ${who} facing north\n`).join('');
+  await sitDown(world, anna, BOOKS.replace('card book', `${more}card book`), { title: 'A crowd' });
+  await answerBy(anna, 'browse-bark');
+  if ((await decision(anna)).ask === 'command') await answerBy(anna, 'command-end');
+  await clickAt(anna, 11, 6);
+  await anna.the('casts-bark').waitFor();
+  assert(!await anna.the('do-cast-bark-c').isVisible(), 'no button for each of many');
+  await anna.the('casts-bark').locator('summary').click();
+  const whom = await anna.the('casts-bark').locator('button').evaluateAll((all) => all.map((one) => one.dataset.test));
+  assert(whom.length > 3 && whom[0] === 'do-cast-bark-g', `opponents first: ${whom}`);
+  const now = await answerBy(anna, 'do-cast-bark-c');
+  assert(now.ask !== 'action' || (await view(anna)).cards.find((one) => one.id === 'bark').state === 'play', 'the spell is cast');
+}
+
 export default {
   'second edition: a bombardment': bombardment,
   'second edition: a cavalry unit is formed, charges and dismounts': cavalry,
@@ -276,4 +293,5 @@ export default {
   'second edition: an item is dropped and picked up': items,
   'second edition: a domain is revealed': domains,
   'second edition: a spell is cast and a counterspell fails': spells,
+  'second edition: a spell for many is folded under its name': spellForMany,
 };

@@ -234,7 +234,7 @@ export class Play {
     return answers;
   }
 
-  /** Terrain, deployment, the rest of a formation: piece by piece, as far as it goes; the player has the last word. */
+  /** Terrain, deployment, the rest of a formation, what is due: piece by piece, as far as it goes; the player has the last word. */
   autoplay() {
     const { session } = this;
     if (!session.asked) return;
@@ -251,8 +251,15 @@ export class Play {
   /** The next order of what is done automatically: {ok, text}, a refusal, or null when it is done. */
   nextPiece() {
     if (this.auto === 'member') return this.session.shift ? this.hands.nextAlike() : null;
+    if (this.auto === 'command') return this.nextDue();
     const [best] = this.session.table.hints(1);
     return !best || / done$/.test(best.text) ? null : { ok: true, text: best.text };
+  }
+
+  /** The first of what is due in the command phase, in the order in which it is shown. */
+  nextDue() {
+    const text = this.session.view.ask.choices?.find((choice) => readOrder(choice).verb === 'resolve');
+    return text ? { ok: true, text } : null;
   }
 
   /** Several seats at one screen: whose turn is it with the mouse? */

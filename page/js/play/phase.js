@@ -60,6 +60,7 @@ export function ask_command(view) {
   const due = [...new Set(choices ?? [])].map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'resolve');
   const ends = !this.session.table || this.session.table.check(`${player} end`).ok;   // not while a move has set off several things
   return [part.call(this, 'must', due, dueNodes, ends ? h('p.small.muted', t('play.command.rest')) : null),
+    due.length > 1 ? this.button('resolve-all', () => this.act.autoplay('command'), { main: !ends, test: 'resolve-all' }) : null,
     ends ? this.order('command-end', `${player} end`, { main: true, test: 'command-end' }) : null,
     part.call(this, 'may', [...usesIn(view), ...cardOrders(view)], mayNodes)];
 }

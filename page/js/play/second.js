@@ -149,12 +149,25 @@ export function pickUps(f) {
     .map((order) => this.action('pick-up', order.text, { fields: { c: this.teller.card(order.card) }, test: `pick-up-${order.card}` }));
 }
 
+/** A spell that may be cast on many, opponents first, folded under its name. @this {Panel} */
+function castsOnMany(f, orders) {
+  const { card } = orders[0];
+  const foe = ({ other }) => Number(this.hands.figure(other)?.owner !== f.owner);
+  return h('details.shelf', { 'data-test': `casts-${card}` }, h('summary', t('play.do.cast-many', { c: this.teller.card(card) })),
+    h('div.actions', [...orders].sort((a, b) => foe(b) - foe(a))
+      .map((order) => this.action('cast-whom', order.text, { test: `cast-${card}-${order.other}`, fields: { b: this.teller.name(order.other) } }))));
+}
+
 /** What the chosen figure may cast, and on whom. @this {Panel} */
 export function casts(f) {
-  const { choices } = this.session.view.ask;
-  return (choices ?? []).map((text) => ({ text, ...readOrder(text) })).filter((order) => order.verb === 'cast' && order.fig === f.id)
-    .map((order) => this.action(order.other ? 'cast-on' : 'cast', order.text, { test: `cast-${order.card}${order.other ? `-${order.other}` : ''}`,
-      fields: { c: this.teller.card(order.card), b: order.other ? this.teller.name(order.other) : '' } }));
+  const orders = (this.session.view.ask.choices ?? []).map((text) => ({ text, ...readOrder(text) }))
+    .filter((order) => order.verb === 'cast' && order.fig === f.id);
+  return [...new Set(orders.map((order) => order.card))].map((card) => {
+    const one = orders.filter((order) => order.card === card);
+    if (one.length > MANY && one.every((order) => order.other)) return castsOnMany.call(this, f, one);
+    return one.map((order) => this.action(order.other ? 'cast-on' : 'cast', order.text, { test: `cast-${card}${order.other ? `-${order.other}` : ''}`,
+      fields: { c: this.teller.card(card), b: order.other ? this.teller.name(order.other) : '' } }));
+  });
 }
 
 /** What the spells do that the chosen figure may cast. @this {Panel} */
