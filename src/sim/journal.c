@@ -2,13 +2,18 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* journal.c: one line per block: the plan's fingerprint, the block's number, its sums, a
  * checksum. */
+#define _POSIX_C_SOURCE 200809L     /* stat */
 #include "sim/journal.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+enum { PRINT = 16 };                /* digits of a fingerprint */
 
 /* Any change in the plan but the number of games changes the fingerprint; blocks of other plans are
  * skipped. A game depends on its own number only, so a longer run takes over what a shorter one has
@@ -41,6 +46,50 @@ static size_t used(int nkind)
     return offsetof(struct sim_sum, kind) + (size_t)nkind * sizeof(struct sim_kind);
 }
 
+/* Whatever else it is, a line begins with a fingerprint, or with what was written of one. */
+static bool is_begun(FILE *f)
+{
+    int n = 0, c = fgetc(f);
+
+    for (; n < PRINT && ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f')); n++)
+        c = fgetc(f);
+    return c == EOF || (n == PRINT ? c == ' ' || c == '\n' : n > 0 && c == '\n');
+}
+
+static bool end_last_line(FILE *f)
+{
+    return fseek(f, -1, SEEK_END) != 0 || fgetc(f) == '\n' ||
+           (fseek(f, 0, SEEK_END) == 0 && fputc('\n', f) != EOF);
+}
+
+static bool fail(struct mk_error *error, const char *path, const char *why)
+{
+    *error = (struct mk_error){0};
+    snprintf(error->text, sizeof error->text, "%.90s: %s", path, why);
+    return false;
+}
+
+bool journal_open(const char *path, struct mk_error *error)
+{
+    struct stat st;
+    bool begun, good;
+
+    if (stat(path, &st) == 0 && !S_ISREG(st.st_mode))
+        return fail(error, path, S_ISDIR(st.st_mode) ? strerror(EISDIR) : "not an ordinary file");
+
+    FILE *f = fopen(path, "a+");
+
+    if (!f)
+        return fail(error, path, strerror(errno));
+    rewind(f);
+    begun = is_begun(f);
+    good = !begun || end_last_line(f);
+    good = fclose(f) == 0 && good;
+    if (!begun)
+        return fail(error, path, "does not hold finished games; name another file");
+    return good || fail(error, path, strerror(errno));
+}
+
 bool journal_write(const struct sim_plan *p, long block, const struct sim_sum *s)
 {
     const unsigned char *byte = (const unsigned char *)s;
@@ -49,6 +98,7 @@ bool journal_write(const struct sim_plan *p, long block, const struct sim_sum *s
 
     if (!f)
         return false;
+    setvbuf(f, NULL, _IOFBF, 2 * n + 128);      /* one write for the line */
     fprintf(f, "%016" PRIx64 " %ld %d ", fingerprint(p), block, s->nkind);
     for (size_t i = 0; i < n; i++)
         fprintf(f, "%02x", byte[i]);

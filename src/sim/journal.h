@@ -6,7 +6,11 @@
 
 #include "sim/sim.h"
 
-/* Appends a finished block; false if it cannot be written. */
+/* Makes ready to go on with the file, or to begin it: what was cut off gets the end of its line. False,
+ * with an error, if it cannot be written or holds something else, which is left as it is. */
+bool journal_open(const char *path, struct mk_error *);
+/* Appends a finished block in one piece, since others may be writing too; false, with errno set, if
+ * it cannot be written. */
 bool journal_write(const struct sim_plan *, long block, const struct sim_sum *);
 /* Fills in the blocks found for this very plan; returns how many games they hold. A block that
  * was only partly written is skipped. */

@@ -3,6 +3,7 @@
 /* sim.c: blocks of games, threads that play them, sums. */
 #include "sim/sim.h"
 
+#include <errno.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -217,13 +218,21 @@ static void fail(struct run *r, const char *text)
     r->failed = true;
 }
 
+static void fail_to_write(struct run *r)
+{
+    char text[sizeof r->error->text];
+
+    snprintf(text, sizeof text, "%.90s: %s", r->plan->journal, strerror(errno));
+    fail(r, text);
+}
+
 static void finish_block(struct run *r, long b)
 {
     pthread_mutex_lock(&r->lock);
     long games = r->block[b].games;
     r->done += games;
     if (r->plan->journal && !journal_write(r->plan, b, &r->block[b]))
-        fail(r, "the file of finished games cannot be written");
+        fail_to_write(r);
     if (r->plan->progress)
         r->plan->progress(r->plan->with, r->done, r->plan->games);
     pthread_mutex_unlock(&r->lock);
@@ -328,6 +337,8 @@ bool sim_run(const struct sim_plan *plan, struct sim_sum *out, struct mk_error *
     memset(out, 0, sizeof *out);
     if (!r.block || !r.have) {
         fail(&r, "out of memory: play fewer games at a time");
+    } else if (plan->journal && !journal_open(plan->journal, error)) {
+        r.failed = true;
     } else {
         if (plan->journal)
             r.done = journal_read(plan, blocks, r.block, r.have);

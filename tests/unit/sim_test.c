@@ -422,7 +422,61 @@ static void test_a_journal_that_cannot_be_written(void **state)
     (void)state;
     plan.journal = "no-such-folder/journal";
     assert_false(sim_run(&plan, &sum, &e));
-    assert_string_equal(e.text, "the file of finished games cannot be written");
+    assert_string_equal(e.text, "no-such-folder/journal: No such file or directory");
+}
+
+static void write_file(const char *path, const char *text, const char *mode)
+{
+    FILE *f = fopen(path, mode);
+
+    assert_non_null(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+/* A line that was cut off, by a full disk for instance, costs its own games and no others. */
+static void test_a_line_cut_off_costs_no_other(void **state)
+{
+    static struct sim_sum sum;
+    char path[] = "sim-test-journal.XXXXXX";
+    long tables = 0;
+    struct sim_plan plan = many_strangers(6, &tables);
+    struct mk_error e = {0};
+    int fd = mkstemp(path);
+
+    (void)state;
+    assert_true(fd >= 0);
+    plan.journal = path;
+    write_file(path, "0123456789abcdef 0 2 0200", "w");
+    assert_true(sim_run(&plan, &sum, &e));
+    assert_true(sim_run(&plan, &sum, &e));
+    assert_int_equal(tables, 6);
+    assert_int_equal(sum.games, 6);
+    close(fd);
+    unlink(path);
+}
+
+/* Nothing is added to a file that holds something else. */
+static void test_no_other_file_is_a_journal(void **state)
+{
+    static struct sim_sum sum;
+    char path[] = "sim-test-journal.XXXXXX", text[200];
+    long tables = 0;
+    struct sim_plan plan = many_strangers(4, &tables);
+    struct mk_error e = {0};
+    int fd = mkstemp(path);
+
+    (void)state;
+    assert_true(fd >= 0);
+    plan.journal = path;
+    write_file(path, "army \"Mine\"\n", "w");
+    assert_false(sim_run(&plan, &sum, &e));
+    snprintf(text, sizeof text, "%s: does not hold finished games; name another file", path);
+    assert_string_equal(e.text, text);
+    assert_int_equal(tables, 0);
+    assert_int_equal(lseek(fd, 0, SEEK_END), 12);
+    close(fd);
+    unlink(path);
 }
 
 int main(void)
@@ -441,6 +495,8 @@ int main(void)
         cmocka_unit_test(test_a_longer_run_goes_on),
         cmocka_unit_test(test_an_interruption_loses_little),
         cmocka_unit_test(test_a_journal_that_cannot_be_written),
+        cmocka_unit_test(test_a_line_cut_off_costs_no_other),
+        cmocka_unit_test(test_no_other_file_is_a_journal),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
