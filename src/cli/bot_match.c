@@ -273,18 +273,30 @@ static void print_sides(const struct bot_match *m)
 
 /* ---------------------------------------------------------------- playing */
 
-static FILE *open_save(const struct bot_match *m, long game)
+/* True with no file if none is wanted. */
+static bool open_save(const struct bot_match *m, long game, FILE **out)
 {
     char path[PATH_LIMIT];
-    FILE *f;
 
+    *out = NULL;
     if (!m->w->save)
-        return NULL;
+        return true;
     snprintf(path, sizeof path, "%s-%ld.game", m->w->save, game + 1);
-    f = fopen(path, "w");
-    if (!f)
+    *out = fopen(path, "w");
+    if (!*out)
         fprintf(stderr, "warlord: cannot write %s: %s\n", path, strerror(errno));
-    return f;
+    return *out != NULL;
+}
+
+static bool close_save(const struct bot_match *m, long game, FILE *f)
+{
+    bool good = !f || !ferror(f);
+
+    if ((!f || fclose(f) == 0) && good)
+        return true;
+    fprintf(stderr, "warlord: cannot write %s-%ld.game: %s\n", m->w->save, game + 1,
+            strerror(errno));
+    return false;
 }
 
 static bool play(struct bot_match *m, struct arena *a, struct game *g, long game)
@@ -298,17 +310,16 @@ static bool play(struct bot_match *m, struct arena *a, struct game *g, long game
         a->seat[p] = (struct seat){.name = side_of(m, game, p)->name,
                                    .bot = side_of(m, game, p)->bot};
     a->rounds = m->w->rounds == AS_USUAL ? match_usual_rounds(g) : (int)m->w->rounds;
-    a->save = open_save(m, game);
+    if (!open_save(m, game, &a->save))
+        return false;
     good = arena_play(a, g, &failed);
     if (!good)
         fprintf(stderr, "warlord: %s: %s\n", a->seat[failed].name, strerror(errno));
-    if (a->save)
-        fclose(a->save);
     if (good) {
         count_game(m, a, g, game);
         print_game(m, a, g, game);
     }
-    return good;
+    return close_save(m, game, a->save) && good;
 }
 
 static bool play_all(struct bot_match *m)

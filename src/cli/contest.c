@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "army/table.h"
+#include "bot/bot.h"
 #include "rules/ruleset.h"
 
 static double now(void)
@@ -28,19 +29,28 @@ struct contest contest_default(void)
                             .seed = 1, .bot = {"greedy", "greedy"}};
 }
 
+bool contest_has_bot(const char *name)
+{
+    struct bot *b = strlen(name) < BOT_NAME ? bot_named(name) : NULL;
+
+    if (b)
+        bot_free(b);
+    return b != NULL;
+}
+
 const char *contest_bots(struct contest *c, const char *value)
 {
     char *comma;
 
     if (strlen(value) >= sizeof c->bots)
-        return "one or two bots such as greedy,captain";
+        return CONTEST_BOTS;
     strcpy(c->bots, value);
     comma = strchr(c->bots, ',');
     if (comma)
         *comma = '\0';
     c->bot[0] = c->bots;
     c->bot[1] = comma ? comma + 1 : c->bots;
-    return NULL;
+    return contest_has_bot(c->bot[0]) && contest_has_bot(c->bot[1]) ? NULL : CONTEST_BOTS;
 }
 
 static bool open_armies(struct contest *c, const char *const *army, int n)
@@ -102,6 +112,16 @@ static bool check_armies(const struct contest *c, struct mk_error *error)
     return fine;
 }
 
+bool contest_check(const struct contest *c)
+{
+    struct mk_error error = {0};
+
+    if (check_armies(c, &error))
+        return true;
+    fprintf(stderr, "warlord: %s\n", error.text);
+    return false;
+}
+
 static bool make_table(void *with, long game, struct mk_table *table, struct mk_cast *cast,
                        struct mk_error *error)
 {
@@ -158,7 +178,9 @@ bool contest_run(struct contest *c, struct sim_sum *sum)
     if (!c->quiet && isatty(STDERR_FILENO))
         plan.progress = show_progress;
     c->began = now();
-    if (check_armies(c, &error) && sim_run(&plan, sum, &error))
+    if (!contest_check(c))
+        return false;
+    if (sim_run(&plan, sum, &error))
         return true;
     fprintf(stderr, "warlord: %s\n", error.text);
     return false;

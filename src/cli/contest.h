@@ -26,6 +26,10 @@ struct contest {
 };
 
 struct contest contest_default(void);
+/* Is there a bot of that name? */
+bool contest_has_bot(const char *name);
+#define CONTEST_BOTS "one or two bots of random, recruit, greedy, captain, captain:100ms, " \
+                     "captain:500n or marshal, separated by a comma"
 /* Callback of --bots: "greedy,captain", or one bot for both sides; as option_entry.take. */
 const char *contest_bots(struct contest *, const char *value);
 
@@ -50,6 +54,8 @@ const char *contest_bots(struct contest *, const char *value);
 bool contest_open(struct contest *, const char *red, const char *blue);
 /* Reads the armies that take turns; likewise. */
 bool contest_open_alike(struct contest *, const char *const *army, int n);
+/* Can these armies fight at all? If not, says why on stderr. */
+bool contest_check(const struct contest *);
 /* Plays all games, with a progress bar if stderr is a terminal. */
 bool contest_run(struct contest *, struct sim_sum *);
 void contest_release(struct contest *);

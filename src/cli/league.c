@@ -25,20 +25,25 @@ struct league {
     bool neighbours, json;
 };
 
+#define BOTS "bots of random, recruit, greedy, captain, captain:100ms, captain:500n or marshal, " \
+             "separated by commas"
+
 static const char *take_bots(void *request, const char *value)
 {
     struct league *l = request;
 
     if (strlen(value) >= sizeof l->bots)
-        return "a list of bots such as random,greedy";
+        return BOTS;
     strcpy(l->bots, value);
     l->nbot = 0;
     for (char *p = strtok(l->bots, ","); p; p = strtok(NULL, ",")) {
         if (l->nbot == RATING_MAX)
             return "a list of at most 32 bots";
+        if (!contest_has_bot(p))
+            return BOTS;
         l->bot[l->nbot++] = p;
     }
-    return l->nbot > 0 ? NULL : "a list of bots such as random,greedy";
+    return l->nbot > 0 ? NULL : BOTS;
 }
 
 static const struct option_entry options[] = {
@@ -97,10 +102,32 @@ static void print_pair(const struct league *l, const char *const *name, int i, i
     fflush(stdout);
 }
 
+static bool do_meet(const struct league *l, int i, int j)
+{
+    return j > i && j < l->table.n && (j == i + 1 || !l->neighbours);
+}
+
+/* Before anybody plays, since a league takes a while: can all who meet fight each other? */
+static bool check_all(const struct league *l)
+{
+    bool fine = true;
+
+    for (int i = 0; i < l->table.n && l->nbot <= 1; i++)
+        for (int j = i + 1; j < l->table.n && fine; j++) {
+            struct contest c = l->contest;
+
+            if (!do_meet(l, i, j))
+                continue;
+            fine = contest_open(&c, l->army[i], l->army[j]) && contest_check(&c);
+            contest_release(&c);
+        }
+    return fine;
+}
+
 static bool play_all(struct league *l, const char *const *name)
 {
     for (int i = 0; i < l->table.n; i++)
-        for (int j = i + 1; j < l->table.n && (j == i + 1 || !l->neighbours); j++) {
+        for (int j = i + 1; do_meet(l, i, j); j++) {
             if (!meet(l, i, j))
                 return false;
             print_pair(l, name, i, j);
@@ -199,14 +226,16 @@ static int play(struct league *l)
     if (l->nbot == 1)
         l->contest.bot[0] = l->contest.bot[1] = l->bot[0];
     l->table.n = l->nbot > 1 ? l->nbot : l->narmy;
-    if (!play_all(l, name))
+    if (l->table.n < 2)
+        return command_misused("warlord league", "only one army is named: nobody meets it");
+    if (!check_all(l) || !play_all(l, name))
         return 2;
     if (l->json)
         print_json(l, name);
     else
         print_table(l, name);
     if (l->faults && !l->json)
-        printf("%ld games had an error\n", l->faults);
+        printf("%ld game%s had an error\n", l->faults, l->faults == 1 ? "" : "s");
     return l->faults ? 1 : 0;
 }
 

@@ -12,6 +12,7 @@
 #include "army/table.h"
 #include "cli/cli.h"
 #include "cli/contest.h"
+#include "collection/file.h"
 #include "sim/report.h"
 
 struct request {
@@ -46,6 +47,12 @@ static bool is_stdout(const char *path)
     return path && strcmp(path, "-") == 0;
 }
 
+static bool cannot_write(const char *path)
+{
+    fprintf(stderr, "warlord: cannot write %s: %s\n", path, strerror(errno));
+    return false;
+}
+
 static bool write_to(const char *path, const struct sim_sum *s, const struct report_names *names,
                      void (*write)(FILE *, const struct sim_sum *, const struct report_names *))
 {
@@ -53,12 +60,18 @@ static bool write_to(const char *path, const struct sim_sum *s, const struct rep
 
     if (!path)
         return true;
-    if (!f) {
-        fprintf(stderr, "warlord: %s: %s\n", path, strerror(errno));
-        return false;
-    }
+    if (!f)
+        return cannot_write(path);
     write(f, s, names);
-    return (f == stdout ? fflush(f) : fclose(f)) == 0;
+    if (f == stdout)
+        return true;                /* main.c sees to it */
+    return fclose(f) == 0 || cannot_write(path);
+}
+
+/* Before hours of play. */
+static bool can_write(const char *path)
+{
+    return !path || is_stdout(path) || file_can_write(path) || cannot_write(path);
 }
 
 static void set_defaults(void *request)
@@ -76,6 +89,8 @@ static int run_sim(void *request, int n, char **word)
     (void)word;
     if (!r->red || !r->blue)
         return command_misused("warlord sim", "--%s ARMY is missing", r->red ? "blue" : "red");
+    if (!can_write(r->csv) || !can_write(r->json) || !can_write(r->svg))
+        return 2;
     if (!contest_open(&r->contest, r->red, r->blue)) {
         contest_release(&r->contest);
         return 2;

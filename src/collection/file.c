@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define MARK "\xef\xbb\xbf"          /* at the beginning of what Windows calls UTF-8 */
+
 static char *read_all(FILE *f, size_t max, size_t *length)
 {
     enum { CHUNK = 1 << 18 };
@@ -24,6 +26,8 @@ static char *read_all(FILE *f, size_t max, size_t *length)
         got = fread(text + n, 1, CHUNK, f);
         n += got;
     }
+    if (n >= sizeof MARK - 1 && memcmp(text, MARK, sizeof MARK - 1) == 0)
+        memmove(text, text + sizeof MARK - 1, n -= sizeof MARK - 1);
     text[n] = '\0';
     *length = n;
     return text;
@@ -49,6 +53,24 @@ char *file_read(const char *path, size_t max, size_t *length)
     free(text);
     errno = error;
     return NULL;
+}
+
+bool file_can_write(const char *path)
+{
+    struct stat st;
+    bool there = stat(path, &st) == 0;
+
+    if (there && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode))
+        return access(path, W_OK) == 0;
+
+    FILE *f = fopen(path, there ? "r+" : "a");
+
+    if (!f)
+        return false;
+    fclose(f);
+    if (!there)
+        unlink(path);
+    return true;
 }
 
 static bool is_unchanged(const char *path, const char *text, size_t length)

@@ -11,9 +11,11 @@
 
 enum { FILE_PATH = 4096 };
 
-/* The whole file with a final zero, which the caller frees; NULL, with errno set, if it cannot be
- * read, EFBIG if it has more than `max` bytes. */
+/* The whole file, but for a byte order mark, with a final zero, which the caller frees; NULL, with
+ * errno set, if it cannot be read, EFBIG if it has more than `max` bytes. */
 char *file_read(const char *path, size_t max, size_t *length);
+/* Could a file be written there? Changes nothing; false, with errno set, if not. */
+bool file_can_write(const char *path);
 /* Replaces the file by the text, as a whole or not at all. *changed is false if the file already
  * had that text: then nothing is written. False, with errno set, if it could not be written. */
 bool file_replace(const char *path, const char *text, size_t length, bool *changed);

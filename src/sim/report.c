@@ -33,15 +33,22 @@ static void text_kinds(FILE *f, const struct sim_sum *s, int army)
     }
 }
 
+static const char *plural(long n)
+{
+    return n == 1 ? "" : "s";
+}
+
 void report_text(FILE *f, const struct sim_sum *s, const struct report_names *names)
 {
-    fprintf(f, "%ld games, %.1f rounds and %.0f orders each; %ld draws\n", s->games,
-            per(s->rounds, s->games), per(s->orders, s->games), s->draws);
+    fprintf(f, "%ld game%s, %.1f rounds and %.0f orders each; %ld draw%s\n", s->games,
+            plural(s->games), per(s->rounds, s->games), per(s->orders, s->games), s->draws,
+            plural(s->draws));
     fprintf(f, "ended by: last player %ld, time %ld, agreement %ld\n", s->ends[END_LAST_PLAYER],
             s->ends[END_TIME], s->ends[END_AGREEMENT]);
     if (s->ends[END_TIME])
-        fprintf(f, "in %ld games ended by time neither army had lost half its points; %ld games "
-                "without any damage\n", s->timid, s->peaceful);
+        fprintf(f, "in %ld game%s ended by time neither army had lost half its points; %ld "
+                "game%s without any damage\n", s->timid, plural(s->timid), s->peaceful,
+                plural(s->peaceful));
     for (int a = 0; a < 2; a++) {
         struct sim_share w = share_of(s, a);
         fprintf(f, "\n%s (%s): wins %.1f %% (95 %%: %.1f to %.1f), %.1f points a game\n",
@@ -52,7 +59,7 @@ void report_text(FILE *f, const struct sim_sum *s, const struct report_names *na
     if (s->unlisted)
         fprintf(f, "\n%ld figures of other kinds are not listed\n", s->unlisted);
     if (s->faults)
-        fprintf(f, "\n%ld games had an error; the first, game %ld: %s\n", s->faults,
+        fprintf(f, "\n%ld game%s had an error; the first, game %ld: %s\n", s->faults, plural(s->faults),
                 s->faulty_game, s->fault);
 }
 
