@@ -210,8 +210,10 @@ static bool converse(struct drafter *d)
     while (answer == GO_ON) {
         printf("%s> ", d->name);
         fflush(stdout);
-        if (!fgets(line, sizeof line, stdin))
+        if (!fgets(line, sizeof line, stdin)) {
+            puts("\nThe input has ended before the draft; nothing is written.");
             return false;
+        }
         line[strcspn(line, "\r\n")] = '\0';
         if (!isatty(STDIN_FILENO))
             puts(line);
@@ -243,11 +245,21 @@ static bool may_write(const struct army_request *r)
 {
     const char *path[PLAYERS] = {r->red, r->blue};
 
-    for (int i = 0; i < PLAYERS && !r->force; i++)
-        if (access(path[i], F_OK) == 0) {
+    if (strcmp(r->red, r->blue) == 0) {
+        fprintf(stderr, "warlord: %s cannot hold both armies: --red and --blue need a file each\n",
+                r->red);
+        return false;
+    }
+    for (int i = 0; i < PLAYERS; i++) {
+        if (!r->force && access(path[i], F_OK) == 0) {
             fprintf(stderr, "warlord: %s already exists; use --force to replace it\n", path[i]);
             return false;
         }
+        if (!file_can_write(path[i])) {
+            fprintf(stderr, "warlord: cannot write %s: %s\n", path[i], strerror(errno));
+            return false;
+        }
+    }
     return true;
 }
 
@@ -318,9 +330,9 @@ int army_draft(const struct army_request *r)
     int status = 2;
 
     if (c) {
-        printf("%d boosters each of %s", boosters_of(r), c->title);
+        printf("%d booster%s each of %s", boosters_of(r), boosters_of(r) == 1 ? "" : "s", c->title);
         if (boxes_of(r))
-            printf(" and %d large pieces", boxes_of(r));
+            printf(" and %d large piece%s", boxes_of(r), boxes_of(r) == 1 ? "" : "s");
         printf("; seed %llu\n\n", (unsigned long long)r->seed);
         status = draft(d, r, &library, c);
     }

@@ -111,9 +111,9 @@ static void do_save(struct battle *b, int n, char *const word[])
 {
     if (n < 2)
         puts("Save it where? (save FILE)");
-    else if (session_save(&b->s, word[1]))
-        printf("Saved to %s: %d orders. 'warlord play --resume %s' continues the game.\n", word[1],
-               b->s.n, word[1]);
+    else if (session_may_save(word[1]) && session_save(&b->s, word[1]))
+        printf("Saved to %s: %d order%s. 'warlord play --resume %s' continues the game.\n", word[1],
+               b->s.n, b->s.n == 1 ? "" : "s", word[1]);
 }
 
 static void do_quit(struct battle *b, int n, char *const word[])

@@ -151,6 +151,23 @@ static void name_of(const char *path, char out[MK_SLUG])
     import_id(out, from, strcspn(from, "."));
 }
 
+/* Would the collection replace that of a file before it? */
+static bool is_taken(const struct request *req, char *const word[], int i)
+{
+    char id[MK_SLUG], other[MK_SLUG];
+
+    name_of(req->to ? req->to : word[i], id);
+    for (int k = 0; k < i; k++) {
+        name_of(req->to ? req->to : word[k], other);
+        if (strcmp(id, other) == 0) {
+            fprintf(stderr, "warlord: %s and %s would both become the collection '%s': import them "
+                            "one by one, with --to NAME\n", word[k], word[i], id);
+            return true;
+        }
+    }
+    return false;
+}
+
 static int import_file(const struct request *req, const char *path)
 {
     char id[MK_SLUG], title[COLLECTION_TITLE];
@@ -195,6 +212,9 @@ static int run_import(void *request, int n, char **word)
     const struct request *req = request;
     int status = 0;
 
+    for (int i = 0; i < n; i++)
+        if (is_taken(req, word, i))
+            return 2;
     for (int i = 0; i < n; i++) {
         int s = import_file(req, word[i]);
 

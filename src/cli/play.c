@@ -195,6 +195,8 @@ static int run_play(void *request, int n, char **word)
     if (conflict(r))
         return command_misused("warlord play", "%s", conflict(r));
     b.seed = r->seed;
+    if (r->save && !session_may_save(r->save))
+        return 1;
     if (!(has_armies(r) ? open_armies(&b, r) : open_table(&b, r)))
         return 1;
     b.plain = r->plain;
@@ -224,6 +226,8 @@ const struct command command_play = {
     .text = "A battle in the terminal. TABLE is a file or the name of a ready-made table: "
             "first-battle, skirmish-200, giants, siege, conquest; objectives, legions (second "
             "edition). Without a table you play the first battle against the bot.",
+    .notes = "The exit status is 1 if the table, an army or the saved game cannot be read, or FILE "
+             "not be written. --save replaces a saved game, but no other file.",
     .options = options,
     .words = "TABLE",
     .max = 1,

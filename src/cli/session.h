@@ -53,6 +53,8 @@ bool session_back(struct session *);
 /* Rolls the dice the game asks for and plays them; *out gets the roll. */
 struct verdict session_roll(struct session *, struct mk_order *out);
 
+/* May the game be saved there: is it free, or a saved game? If not, prints why. */
+bool session_may_save(const char *path);
 /* Writes the game file; on failure prints why, returns false and leaves an existing file alone. */
 bool session_save(const struct session *, const char *path);
 /* The order as text, without the end of the line. */

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "catalog/catalog.h"
@@ -136,12 +137,24 @@ static bool read_lines(struct file *f, struct mk_table *t, struct mk_error *e)
     return good;
 }
 
+/* Refuses the line that is none of a table's. */
+static bool check_line(const struct file *f, struct session *s)
+{
+    struct mk_error e = {0};
+    const char *rest = f->text + f->at;
+
+    mk_table_line(s->table, rest, strcspn(rest, "\n"), f->line + 1, &e);
+    return complain(f, &e);
+}
+
 static bool read_table(struct file *f, struct session *s, struct mk_cast *cast)
 {
     struct mk_error e = {0};
 
     if (!read_lines(f, s->table, &e))
         return complain(f, &e);
+    if (s->table->nplayer == 0 && f->at < f->length)
+        return check_line(f, s);
     if (f->wish->setup && !is_game(f))
         unset_table(s->table);
     return mk_table_cast(s->table, cast, &e) || complain(f, &e);
@@ -150,13 +163,7 @@ static bool read_table(struct file *f, struct session *s, struct mk_cast *cast)
 /* Nothing may follow a table that is not a saved game, unless orders are allowed there. */
 static bool check_rest(const struct file *f, struct session *s)
 {
-    struct mk_error e = {0};
-    const char *rest = f->text + f->at;
-
-    if (f->at >= f->length || is_game(f) || f->wish->orders)
-        return true;
-    mk_table_line(s->table, rest, strcspn(rest, "\n"), f->line + 1, &e);
-    return complain(f, &e);
+    return f->at >= f->length || is_game(f) || f->wish->orders || check_line(f, s);
 }
 
 static bool complain_cast(const struct file *f, const struct mk_table *t,
@@ -329,6 +336,9 @@ bool session_open(struct session *s, const struct session_wish *wish)
     char *text = session_read_file(wish->path, &f.length);
     bool good = false;
 
+    if (!text && !wish->game_only && !strchr(wish->path, '/'))
+        fputs("    'warlord play --help' names the ready-made tables.\n", stderr);
+
     *s = (struct session){0};
     if (!text)
         return false;
@@ -366,6 +376,31 @@ static bool write_game(const struct session *s, FILE *f)
     return t.used < t.size && !ferror(f);
 }
 
+static bool cannot_write(const char *path, const char *why)
+{
+    fprintf(stderr, "warlord: cannot write %s: %s\n", path, why);
+    return false;
+}
+
+bool session_may_save(const char *path)
+{
+    struct stat st;
+    struct file f = {0};
+    char *text;
+    bool good;
+
+    if (!file_can_write(path))
+        return cannot_write(path, strerror(errno));
+    if (stat(path, &st) != 0 || st.st_size == 0)
+        return stat(path, &st) != 0 || S_ISREG(st.st_mode) ||
+               cannot_write(path, "not an ordinary file");
+    text = file_read(path, FILE_MAX, &f.length);
+    f.text = text;
+    good = text && is_game(&f);
+    free(text);
+    return good || cannot_write(path, "it is there already and no saved game; name another file");
+}
+
 bool session_save(const struct session *s, const char *path)
 {
     char draft[PATH_LIMIT];
@@ -375,14 +410,12 @@ bool session_save(const struct session *s, const char *path)
 
     FILE *f = fopen(draft, "w");
 
-    if (!f) {
-        fprintf(stderr, "warlord: cannot write %s: %s\n", path, strerror(errno));
-        return false;
-    }
+    if (!f)
+        return cannot_write(path, strerror(errno));
     good = write_game(s, f);
     good = fclose(f) == 0 && good && rename(draft, path) == 0;
     if (!good) {
-        fprintf(stderr, "warlord: cannot write %s: %s\n", path, strerror(errno));
+        cannot_write(path, strerror(errno));
         remove(draft);
     }
     return good;
