@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* main.c: one program, many commands. */
+#define _POSIX_C_SOURCE 200809L     /* open, fcntl */
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -55,6 +58,20 @@ static const struct option_entry options[] = {
     END_ENTRY,
 };
 
+/* `help army check` is `army check --help`. */
+static int help_verb(const struct command *c, const char *name)
+{
+    char parent[64];
+
+    snprintf(parent, sizeof parent, "warlord %s", c->name);
+    for (const struct command *v = c->verbs; v && v->name; v++)
+        if (strcmp(v->name, name) == 0) {
+            help_print(stdout, v, parent);
+            return 0;
+        }
+    return command_misused("warlord help", "'%s' has no command '%s'", c->name, name);
+}
+
 static int run_help(void *request, int n, char **word)
 {
     const struct request *r = request;
@@ -62,6 +79,8 @@ static int run_help(void *request, int n, char **word)
 
     if (n && !c)
         return 2;
+    if (n > 1 && !r->manual)
+        return help_verb(c, word[1]);
     if (r->shell) {
         if (complete_print(stdout, r->shell, commands))
             return 0;
@@ -81,15 +100,36 @@ static int run_help(void *request, int n, char **word)
 static const struct command command_help = {
     .name = "help",
     .summary = "explain a command",
-    .synopsis = "[COMMAND] [--man]\n--completion SHELL",
+    .synopsis = "[COMMAND [COMMAND]] [--man]\n--completion SHELL",
     .text = "Lists the commands, or explains one of them, as COMMAND --help does.",
     .options = options,
-    .max = 1,
+    .max = 2,
     .request = sizeof(struct request),
     .run = run_help,
 };
 
-int main(int argc, char **argv)
+/* Nothing that is opened later may take the place of standard output. */
+static void fill_streams(void)
+{
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDWR) < 0)
+            return;
+}
+
+/* What was printed must have arrived. */
+static int finish(int status)
+{
+    bool good = !ferror(stdout);
+
+    errno = 0;
+    if (fflush(stdout) == 0 && good)
+        return status;
+    fprintf(stderr, "warlord: standard output cannot be written: %s\n",
+            errno ? strerror(errno) : "not all of it was");
+    return 2;
+}
+
+static int run(int argc, char **argv)
 {
     const struct command *c;
 
@@ -103,4 +143,10 @@ int main(int argc, char **argv)
     }
     c = command_named(argv[1]);
     return c ? command_run(c, "warlord", argc - 1, argv + 1) : 2;
+}
+
+int main(int argc, char **argv)
+{
+    fill_streams();
+    return finish(run(argc, argv));
 }

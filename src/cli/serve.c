@@ -149,8 +149,12 @@ static int run_serve(void *request, int n, char **word)
         o->port = PORT;
     if (!o->store && folder_path(store, "games.db"))
         o->store = store;
-    if (o->store)
-        return server_run(o);
+    if (o->store) {
+        int status = server_run(o);
+
+        clearerr(stdout);           /* who read the address may have gone long ago */
+        return status;
+    }
     fputs("warlord: neither XDG_DATA_HOME nor HOME is set; say where the games are kept with "
           "--store FILE\n", stderr);
     return 2;
