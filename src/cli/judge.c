@@ -51,6 +51,21 @@ static const struct option_entry options[] = {
     END_ENTRY,
 };
 
+/* What is named should have a case: otherwise it is another file than was meant. */
+static void add(struct shelf *shelf, const char *path)
+{
+    int n = shelf->n, unreadable = shelf->unreadable, cases = 0;
+
+    shelf_add(shelf, path);
+    for (int i = n; i < shelf->n; i++)
+        cases += shelf->book[i].ncase;
+    if (cases || shelf->unreadable != unreadable)
+        return;
+    fprintf(stderr, shelf->n > n ? "warlord: %s: no line of it begins a case ('case NAME')\n"
+                                 : "warlord: %s: no file in it is called NAME.case\n", path);
+    shelf->unreadable++;
+}
+
 static int run_judge(void *request, int n, char **word)
 {
     struct request *req = request;
@@ -58,10 +73,14 @@ static int run_judge(void *request, int n, char **word)
     struct library library = {.shipped_only = true};
 
     for (int i = 0; i < n; i++)
-        shelf_add(&shelf, word[i]);
+        add(&shelf, word[i]);
     shelf_models(&shelf, library_models(&library));
     judge_all(req, &shelf);
     printf("%d passed, %d failed\n", req->passed, req->failed);
+    if (req->only && req->passed + req->failed == 0) {
+        fprintf(stderr, "warlord: no case is called '%s'\n", req->only);
+        shelf.unreadable++;
+    }
 
     int status = shelf.unreadable ? 2 : req->failed > 0;
 
@@ -75,7 +94,8 @@ const struct command command_judge = {
     .summary = "play cases and print where they differ from what they expect",
     .synopsis = "[-q|-v] [--case NAME] FILE|DIR…",
     .text = "Plays the cases of the casebook and prints every line whose outcome is not the "
-            "expected one. The exit status is 1 if a case fails.",
+            "expected one. The exit status is 1 if a case fails, 2 if a file cannot be read or "
+            "has no case.",
     .options = options,
     .words = "FILE or DIR",
     .min = 1,
