@@ -83,6 +83,7 @@ int army_points(const struct army *a)
 struct reader {
     struct army *a;
     struct mk_models models;
+    bool rules;                     /* has the edition been said? */
 };
 
 static bool string_read(struct scan *s, char *out, size_t size, const char *what)
@@ -122,6 +123,9 @@ static bool points_line(struct reader *r, struct scan *s)
 
 static bool rules_line(struct reader *r, struct scan *s)
 {
+    if (r->rules)
+        return scan_wrong(s, "given twice:");
+    r->rules = true;
     return scan_edition(s, &r->a->edition);
 }
 
@@ -276,7 +280,7 @@ static bool line_read(struct reader *r, const char *line, size_t length, int num
 bool army_read(struct army *a, struct mk_models models, const char *text, size_t length,
                struct mk_error *error)
 {
-    struct reader r = {a, models};
+    struct reader r = {.a = a, .models = models};
     size_t at = 0;
     int number = 0;
 

@@ -100,9 +100,12 @@ static void tell_figure(const struct army *a, const struct verdict *v, struct ar
         tell(r, at, R_CAVALRY_DEPLOY, "nobody is left in this army to ride %s", name);
     else if (v->rule == R_DATA_SANTA_CLAUS)
         tell(r, at, R_DATA_SANTA_CLAUS, "%s has no starting position and may not be played", name);
+    else if (a->edition != r->edition)
+        tell(r, at, (enum mk_rule)v->rule, "%s cannot be played by the rules of %s; this army is "
+             "for %s", name, ruleset_number(r->edition)->name, ruleset_number(a->edition)->name);
     else
-        tell(r, at, (enum mk_rule)v->rule, "%s cannot be played: its dial has a mark that the "
-             "ability card does not know", name);
+        tell(r, at, (enum mk_rule)v->rule, "%s cannot be played by the rules of %s: their ability "
+             "card lacks a mark on its dial", name, ruleset_number(r->edition)->name);
 }
 
 static void tell_total(const struct army *a, const struct verdict *v, struct army_report *r)

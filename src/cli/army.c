@@ -275,6 +275,8 @@ static const char *take_tournament(void *request, const char *value)
 #define RULES_ENTRY \
     EDITION_ENTRY(struct army_request, rules, \
                   "The rules: " EDITION_HELP ". By default those of the army.")
+#define DRAWN_RULES_ENTRY \
+    EDITION_ENTRY(struct army_request, rules, "The rules (by default those of 2002): " EDITION_HELP ".")
 #define TOURNAMENT_ENTRY \
     CALL_ENTRY("tournament", NULL, take_tournament, \
                "Use the rules of a standard tournament game; in the second edition, which has none " \
@@ -290,12 +292,12 @@ static const struct option_entry check_options[] = {
 static const struct option_entry print_options[] = {POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY,
                                                     END_ENTRY};
 static const struct option_entry random_options[] = {
-    POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY,
+    POINTS_ENTRY, DRAWN_RULES_ENTRY, TOURNAMENT_ENTRY,
     CALL_ENTRY("faction", "NAME", take_faction, "Only this faction. Given several times: any of "
                                                 "them."),
     COLLECTION_ENTRY, RANDOM_ENTRY, END_ENTRY};
 static const struct option_entry draft_options[] = {
-    POINTS_ENTRY, RULES_ENTRY, TOURNAMENT_ENTRY,
+    POINTS_ENTRY, DRAWN_RULES_ENTRY, TOURNAMENT_ENTRY,
     INT_ENTRY("boosters", "N", struct army_request, boosters, 1, BOOSTERS_MAX,
               "Boosters for each player (4; above 300 points one for every 50)."),
     COLLECTION_ENTRY, RANDOM_ENTRY,

@@ -27,15 +27,17 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+/* Without a second quote it is no string but a word, which is good for nothing. */
 static void scan_string(struct scan *s)
 {
-    const char *from = ++s->at;
+    const char *from = s->at + 1;
 
-    while (s->at < s->end && *s->at != '"')
+    do
         s->at++;
-    s->word.at = from;
-    s->word.length = (int)(s->at - from);
-    s->word.quoted = true;
+    while (s->at < s->end && *s->at != '"');
+    s->word.quoted = s->at < s->end;
+    s->word.at = s->word.quoted ? from : from - 1;
+    s->word.length = (int)(s->at - s->word.at);
     if (s->at < s->end)
         s->at++;
 }
