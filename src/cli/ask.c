@@ -65,6 +65,8 @@ static int answer(const struct request *r, const struct game *g, int n, char *wo
 
     if (a != ANSWER_NOT_A_QUESTION)
         return (int)a;
+    if (r->json && strcmp(word[0], "map") == 0)
+        return command_misused("warlord ask", "there is no JSON of the map: ask for the list");
     return command_misused("warlord ask", "'%s' is not a question", word[0]);
 }
 

@@ -16,7 +16,7 @@
 #include "notation/scan.h"
 #include "rules/contact.h"
 
-enum { LOOK_AROUND = 6 };
+enum { LOOK_AROUND = 6, HINT_INDENT = 5 };
 
 static void do_help(struct battle *, int n, char *const word[]);
 
@@ -135,7 +135,10 @@ static void do_hint(struct battle *b, int n, char *const word[])
     b->nhint = b->s.g->ask.ask == ASK_NOTHING ? 0 : bot_advice(b->s.g, &rng, b->hint, HINTS);
     for (int i = 0; i < b->nhint; i++) {
         session_order_text(b->s.g, &b->hint[i].order, text, sizeof text);
-        printf("  %d  %s\n     (%s)\n", i + 1, text, b->hint[i].reason);
+        printf("  %d  ", i + 1);
+        wrap_print(text, HINT_INDENT, HINT_INDENT);
+        snprintf(text, sizeof text, "(%s)", b->hint[i].reason);
+        wrap_field(HINT_INDENT, "", text);
     }
     puts(b->nhint ? "Type the number to do it." : "There is nothing to decide.");
 }

@@ -208,7 +208,11 @@ static int run_figures(void *request, int n, char **word)
         return command_misused("warlord figures", "there are too many words");
     library_open(&library);
     if (req->collection && !library_collection(&library, req->collection)) {
-        fprintf(stderr, "warlord: there is no collection '%s'\n", req->collection);
+        fprintf(stderr, "warlord: there is no collection '%s'; the collections are:",
+                req->collection);
+        for (int i = 0; i < library.n; i++)
+            fprintf(stderr, " %s", library.collection[i].id);
+        fputc('\n', stderr);
         library_release(&library);
         return 1;
     }

@@ -100,7 +100,7 @@ enum answer measure_distance(const struct game *g, int n, char *const word[])
     words_figure(&t, g, b);
     text_add(&t, " is ");
     words_way(&t, ba.at, bb.at);
-    text_add(&t, " of ");
+    text_add(&t, vec_eq(ba.at, bb.at) ? " from " : " of ");
     words_figure(&t, g, a);
     text_add(&t, ", centre to centre; ");
     if (gap > MK_CONTACT) {

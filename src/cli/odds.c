@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "cli/game_json.h"
+#include "cli/look.h"
 #include "cli/session.h"
 #include "cli/tell.h"
 
@@ -45,7 +46,7 @@ static void print_odds(const struct game *g, const struct odds *o)
         printf("too many outcomes to count: %d samples, each chance within %.1f %%\n", ODDS_SAMPLES,
                100 * o->error);
     else
-        printf("%ld outcomes counted\n", o->outcomes);
+        printf("%ld outcome%s counted\n", o->outcomes, o->outcomes == 1 ? "" : "s");
 }
 
 static json_t *figure_json(const struct game *g, const struct odds_figure *f)
@@ -100,13 +101,9 @@ static bool differ(const struct odds *a, const struct odds *b)
 
 static bool read_script(const struct game *g, int argc, char **argv, struct mk_order *script)
 {
-    for (int i = 0; i < argc; i++) {
-        struct mk_error error;
-        if (!mk_order_read(g, argv[i], strlen(argv[i]), 1, &script[i], &error)) {
-            fprintf(stderr, "warlord: order %d, column %d: %s\n", i + 1, error.column, error.text);
+    for (int i = 0; i < argc; i++)
+        if (!look_order(g, argv[i], &script[i]))
             return false;
-        }
-    }
     return true;
 }
 

@@ -82,6 +82,7 @@ const struct command command_replay = {
     .summary = "play a saved game again and compare every state",
     .synopsis = "FILE [--to N] [--continue]",
     .text = "Plays a saved game again and compares the state after every order with the file.",
+    .notes = "The exit status is 1 if the file cannot be read or a state differs.",
     .options = options,
     .words = "FILE",
     .min = 1,
