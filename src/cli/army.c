@@ -110,39 +110,75 @@ static void print_json(const struct army *a, const struct army_report *r)
                        r->total, "faults", faults, "more", r->lost, "notes", notes));
 }
 
-/* Reads the army and checks it. */
-static bool open_and_check(const struct army_request *r, struct army *a, struct army_report *report)
+/* The slug that has the most letters of the word, if only a few are wrong; or NULL. */
+static const char *slug_like(const struct library *l, const char *word)
 {
-    struct library library = {0};
+    enum { LETTERS_EACH_WRONG = 4 };
+    int length = (int)strlen(word), best = length / LETTERS_EACH_WRONG + 1;
+    const char *found = NULL;
+
+    for (int i = 0; i < l->n; i++)
+        for (int k = 0; k < l->collection[i].n; k++) {
+            const char *slug = l->collection[i].model[k].slug;
+            int d = catalog_letters_apart(word, length, slug, (int)strlen(slug));
+
+            if (d < best) {
+                best = d;
+                found = slug;
+            }
+        }
+    return found;
+}
+
+static void tell_slugs(const struct library *l, const struct army *a, const char *path)
+{
+    for (int i = 0; i < a->n; i++) {
+        const struct army_entry *e = &a->entry[i];
+        const char *like = e->known ? NULL : slug_like(l, e->word);
+
+        if (like)
+            printf("%s:%d:%d: did you mean %s?\n", path, e->line, e->column, like);
+    }
+}
+
+/* Reads the army and checks it. */
+static bool open_and_check(const struct army_request *r, struct library *l, struct army *a,
+                           struct army_report *report)
+{
     struct army_terms terms = {.points = r->points, .options = r->options, .rules = r->rules};
-    bool good = army_open(a, &library, r->path[0]);
+    bool good = army_open(a, l, r->path[0]);
 
     if (good)
         army_check(a, &terms, report);
-    library_release(&library);
     return good;
 }
 
 static int check(const struct army_request *r)
 {
+    struct library library = {0};
     struct army a;
     struct army_report report;
+    bool good = open_and_check(r, &library, &a, &report);
 
-    if (!open_and_check(r, &a, &report))
-        return 2;
-    if (r->json)
+    if (good && r->json) {
         print_json(&a, &report);
-    else
+    } else if (good) {
         tell_army(&a, &report, r->path[0]);
-    return report.nfault ? 1 : 0;
+        tell_slugs(&library, &a, r->path[0]);
+    }
+    library_release(&library);
+    return !good ? 2 : report.nfault ? 1 : 0;
 }
 
 static int print(const struct army_request *r)
 {
+    struct library library = {0};
     struct army a;
     struct army_report report;
+    bool good = open_and_check(r, &library, &a, &report);
 
-    if (!open_and_check(r, &a, &report))
+    library_release(&library);
+    if (!good)
         return 2;
     army_sheet(&a, &report, stdout);
     fflush(stdout);
