@@ -286,6 +286,15 @@ static bool play_line(const struct file *f, struct session *s, const struct mk_s
            diverges(f, l, found);
 }
 
+/* A game that is damaged somewhere is not lost. False. */
+static bool tell_way_out(const struct file *f, int orders)
+{
+    if (is_game(f))
+        fprintf(stderr, "    'warlord replay %s --to %d --continue' plays on from before this line.\n",
+                f->wish->path, orders);
+    return false;
+}
+
 static bool play_orders(const struct file *f, struct session *s)
 {
     struct mk_saved saved = {f->text, f->length, f->at, f->line};
@@ -293,11 +302,14 @@ static bool play_orders(const struct file *f, struct session *s)
     struct mk_error e = {0};
     int max = f->wish->stop_after;
 
-    while ((max < 0 || s->n < max) && mk_saved_next(&saved, &line, &e))
+    while ((max < 0 || s->n < max) && mk_saved_next(&saved, &line, &e)) {
+        int before = s->n;
+
         if (!play_line(f, s, &line))
-            return false;
+            return tell_way_out(f, before);
+    }
     if (e.line > 0)
-        return complain(f, &e);
+        return complain(f, &e) || tell_way_out(f, s->n);
     if (max >= 0 && s->n < max) {
         fprintf(stderr, "%s: this game has only %d orders\n", f->wish->path, s->n);
         return false;
