@@ -401,6 +401,23 @@ bool scan_listed(struct scan *s, const char *const list[], int n, const char *wh
     return true;
 }
 
+static bool expected_edition(struct scan *s)
+{
+    char what[96];
+    struct mk_text t;
+    int n = 0;
+
+    mk_text_init(&t, what, sizeof what);
+    text_add(&t, "an edition (");
+    for (int e = 0; e < MK_EDITIONS; e++)
+        if (ruleset_number(e)) {
+            text_add(&t, n++ ? ", " : "");
+            text_add(&t, ruleset_number(e)->name);
+        }
+    text_add(&t, ")");
+    return scan_expected(s, what);
+}
+
 bool scan_edition(struct scan *s, int *out)
 {
     for (int e = 0; e < MK_EDITIONS; e++)
@@ -408,5 +425,5 @@ bool scan_edition(struct scan *s, int *out)
             *out = e;
             return true;
         }
-    return scan_expected(s, "an edition");
+    return expected_edition(s);
 }

@@ -463,7 +463,7 @@ bool mk_table_cast(struct mk_table *t, struct mk_cast *out, struct mk_error *err
 
     if (t->nplayer == 0) {
         scan_begin(&s, "", 0, 1, error);
-        return scan_expected(&s, "a line 'player NAME EDGE'");
+        return scan_wrong(&s, "no line 'player NAME EDGE' says who plays");
     }
     for (int f = 0; f < t->nfigure; f++)
         read_typed_marks(ruleset_number(t->edition), &t->piece[f]);
