@@ -299,6 +299,15 @@ static bool close_save(const struct bot_match *m, long game, FILE *f)
     return false;
 }
 
+/* A name without a slash may be one of ours, misspelt. */
+static void complain_of_bot(const char *name)
+{
+    fprintf(stderr, "warlord: %s: %s", name, strerror(errno));
+    if (!strchr(name, '/'))
+        fprintf(stderr, "; the bots of the program are %s", bot_names);
+    fputc('\n', stderr);
+}
+
 static bool play(struct bot_match *m, struct arena *a, struct game *g, long game)
 {
     player_id failed = 0;
@@ -314,7 +323,7 @@ static bool play(struct bot_match *m, struct arena *a, struct game *g, long game
         return false;
     good = arena_play(a, g, &failed);
     if (!good)
-        fprintf(stderr, "warlord: %s: %s\n", a->seat[failed].name, strerror(errno));
+        complain_of_bot(a->seat[failed].name);
     if (good) {
         count_game(m, a, g, game);
         print_game(m, a, g, game);

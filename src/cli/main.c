@@ -84,7 +84,7 @@ static int run_help(void *request, int n, char **word)
     if (r->shell) {
         if (complete_print(stdout, r->shell, commands))
             return 0;
-        return command_misused("warlord help", "unknown shell '%s'", r->shell);
+        return command_misused("warlord help", "unknown shell '%s': bash, zsh or fish", r->shell);
     }
     if (r->manual && c)
         manual_print(stdout, c);
