@@ -15,6 +15,7 @@
 #include "collection/file.h"
 #include "collection/search.h"
 #include "notation/names.h"
+#include "notation/scan.h"
 #include "rules/ruleset.h"
 
 enum { LINE_LIMIT = 256, PLAYERS = 2, LIST_MAX = 1 << 16 };
@@ -160,11 +161,17 @@ enum answer { GO_ON, DONE, QUIT };
 
 static void rename_army(struct drafter *d, const char *text)
 {
+    char line[LINE_LIMIT + 2];
+    struct mk_error unheard = {0};
+    struct scan s;
+
     text += strspn(text, " ");
-    if (*text && !strchr(text, '"'))
-        snprintf(d->army.name, sizeof d->army.name, "%.*s", ARMY_NAME - 1, text);
-    else
-        puts("A name must not be empty or contain quotes.");
+    snprintf(line, sizeof line, "\"%s\"", text);
+    scan_begin(&s, line, strlen(line), 1, &unheard);
+    if (*text && s.word.quoted && s.at == s.end && word_copy(s.word, d->army.name, ARMY_NAME))
+        return;
+    printf("A name must not be empty, contain quotes or have more than %d bytes, in UTF-8.\n",
+           ARMY_NAME - 1);
 }
 
 static enum answer finish(const struct drafter *d)

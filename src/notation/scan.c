@@ -27,7 +27,36 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Without a second quote it is no string but a word, which is good for nothing. */
+/* The bytes of the UTF-8 letter there, or 0 if there is none: what is read is shown to people and
+ * sent as JSON. */
+static int letter_at(const char *at, const char *end)
+{
+    unsigned char c = (unsigned char)*at;
+    int n = c < 0x80 ? 1 : c >= 0xc2 && c < 0xe0 ? 2 : c >= 0xe0 && c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
+    unsigned char next = n > 1 && end - at > 1 ? (unsigned char)at[1] : 0;
+
+    if ((c >= 0x80 && c < 0xc2) || (c < ' ' && c != '\t') || end - at < n)
+        return 0;
+    for (int i = 1; i < n; i++)
+        if (((unsigned char)at[i] & 0xc0) != 0x80)
+            return 0;
+    if ((c == 0xe0 && next < 0xa0) || (c == 0xed && next >= 0xa0) || (c == 0xf0 && next < 0x90) ||
+        (c == 0xf4 && next >= 0x90))
+        return 0;                   /* longer than need be, half a letter, beyond the last */
+    return n;
+}
+
+static bool is_text(const char *at, const char *end)
+{
+    int n = 1;
+
+    for (; at < end && n; at += n)
+        n = letter_at(at, end);
+    return n > 0;
+}
+
+/* Without a second quote, or with bytes that are no text, it is no string but a word, which is
+ * good for nothing. */
 static void scan_string(struct scan *s)
 {
     const char *from = s->at + 1;
@@ -35,7 +64,7 @@ static void scan_string(struct scan *s)
     do
         s->at++;
     while (s->at < s->end && *s->at != '"');
-    s->word.quoted = s->at < s->end;
+    s->word.quoted = s->at < s->end && is_text(from, s->at);
     s->word.at = s->word.quoted ? from : from - 1;
     s->word.length = (int)(s->at - s->word.at);
     if (s->at < s->end)
@@ -163,6 +192,10 @@ bool scan_expected(struct scan *s, const char *what)
         quote_word(&t, s->word);
     text_add(&t, ", expected ");
     text_add(&t, what);
+    if (word_begins(s->word, '"'))
+        text_add(&t, s->word.at + s->word.length < s->end
+                         ? "; a text in quotes is UTF-8 without control characters"
+                         : "; a text needs both its quotes");
     return false;
 }
 
