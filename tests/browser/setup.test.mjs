@@ -190,6 +190,21 @@ async function choosesCards(world) {
   for (const name of ['Crooked Wand', 'Mud and Mire', 'Bad Omens', 'The Breach Club']) assert(text.includes(name), `${name} is not in: ${text}`);
 }
 
+/** Filters offer what the chosen game has. */
+async function filtersByGame(world) {
+  const anna = await world.visitor();
+  await anna.go('/armies/new');
+  const factions = () => anna.page.locator('.su-chips button').evaluateAll((all) => all.map((one) => one.title));
+  const abilities = () => anna.the('filter-ability').locator('option').allInnerTexts();
+  await anna.the('figure-name').first().waitFor();
+  assert((await factions()).includes('Shyft') && !(await abilities()).includes('Terrify'), `of 2002: ${await factions()} | ${await abilities()}`);
+  await anna.page.locator('.su-chips button[title="Shyft"]').click();
+  await anna.the('army-rules').selectOption('mk2');
+  await until(async () => !(await factions()).includes('Shyft'), 'the factions of 2003');
+  assert((await abilities()).includes('Terrify'), 'and its abilities');
+  await until(async () => await anna.the('figure-name').count() > 10, 'figures: what is gone filters nothing');
+}
+
 /** The list says for which game an army is meant. */
 async function listsArmies(world) {
   const anna = await world.visitor();
@@ -206,6 +221,7 @@ export default {
   'setup: an army is built and fielded': buildsAnArmy,
   'setup: an army is chosen by what is in it': choosesAnArmy,
   'setup: an army is chosen with its cards': choosesCards,
+  'setup: filters offer what the chosen game has': filtersByGame,
   'setup: armies are listed by their game': listsArmies,
   'setup: a published list is dropped': dropsAList,
   'setup: what cannot be read is refused': dropsNonsense,

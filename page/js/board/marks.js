@@ -48,9 +48,10 @@ export function abilityName(word, engine) {
   return text === key ? (own && own !== word ? own : titled(word)) : text;
 }
 
-/** What dials may show, at one slot or at any: [[word, name]…] by name. */
-export function abilityChoices(engine, slot = '') {
-  return engine.abilities().filter((ability) => ability.onDials && isAbility(ability.word) && (!slot || ability.slot.toLowerCase() === slot))
+/** What dials may show, at one slot or at any, in one edition or in any: [[word, name]…] by name. */
+export function abilityChoices(engine, slot = '', edition = '') {
+  return engine.abilities().filter((ability) => ability.onDials && isAbility(ability.word) && (!slot || ability.slot.toLowerCase() === slot)
+    && (!edition || ability.told[edition]))
     .map(({ word }) => [word, abilityName(word, engine)]).sort((a, b) => a[1].localeCompare(b[1]));
 }
 

@@ -77,9 +77,11 @@ function select(label, choices, onchange, test) {
     choices.map(([value, text]) => h('option', { value }, text))));
 }
 
-function factionChips(engine, chosen, changed) {
-  const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
-  return h('div.su-chips', { role: 'group', 'aria-label': t('setup.filter.factions') }, words.map((word) => {
+/** The factions that figures for these rules belong to. */
+export const factionsFor = (engine, rules, filter = {}) => [...new Set(figuresFor(engine, rules, filter).flatMap((m) => m.factions))].sort();
+
+function factionChips(engine, rules, chosen, changed) {
+  return factionsFor(engine, rules).map((word) => {
     const button = h('button.su-chip-button', { 'aria-pressed': String(chosen.has(word)), title: factionTitle(word),
       'aria-label': factionTitle(word), onclick: () => {
       if (!chosen.delete(word)) chosen.add(word);
@@ -87,7 +89,7 @@ function factionChips(engine, chosen, changed) {
       changed();
     } }, emblem(word));
     return button;
-  }));
+  });
 }
 
 function number(label, changed, test) {
@@ -110,29 +112,39 @@ function collectionChoices(engine, rules) {
   return [['', t('setup.filter.all')], ...collectionsFor(engine, rules).map((c) => [c.id, `${collectionTitle(c)} (${c.figures})`])];
 }
 
+/** The abilities that these rules have. */
+const abilitiesFor = (engine, rules) => [['', t('setup.filter.any')], ...abilityChoices(engine, '', rules && bookOf(rules))];
+
 function filters(engine, wish, changed) {
   const search = h('input', { type: 'search', placeholder: t('setup.filter.words'), 'aria-label': t('setup.filter.words'),
     'data-test': 'filter-words', oninput: changed });
   const rank = select(t('setup.filter.rank'), [['', t('setup.filter.any')], ...ranks.map((r) => [r, rankTitle(r)])], changed,
     'filter-rank');
-  const ability = select(t('setup.filter.ability'), [['', t('setup.filter.any')], ...abilityChoices(engine)], changed, 'filter-ability');
+  const ability = select(t('setup.filter.ability'), abilitiesFor(engine, wish.rules?.()), changed, 'filter-ability');
   const collection = select(t('setup.filter.collection'), collectionChoices(engine, wish.rules?.()), changed, 'filter-collection');
   const sort = select(t('setup.filter.sort'), Object.keys(sorts).map((s) => [s, t(`setup.sort.${s}`)]), changed, 'filter-sort');
   const from = number(t('setup.filter.from'), changed, 'filter-from');
   const to = number(t('setup.filter.to'), changed, 'filter-to');
   const control = (label) => label.querySelector('select, input');
   const chosen = new Set();
+  const chips = h('div.su-chips', { role: 'group', 'aria-label': t('setup.filter.factions') }, factionChips(engine, wish.rules?.(), chosen, changed));
   if (wish.collection) control(collection).value = wish.collection;
   control(sort).value = 'faction';
-  const offer = () => {
-    const box = control(collection);
+  const renew = (box, choices) => {
     const was = box.value;
-    clear(box, collectionChoices(engine, wish.rules?.()).map(([value, text]) => h('option', { value }, text)));
+    clear(box, choices.map(([value, text]) => h('option', { value }, text)));
     box.value = [...box.options].some((one) => one.value === was) ? was : '';
+  };
+  const offer = () => {
+    renew(control(collection), collectionChoices(engine, wish.rules?.()));
+    renew(control(ability), abilitiesFor(engine, wish.rules?.()));
+    const factions = factionsFor(engine, wish.rules?.());
+    for (const word of chosen) if (!factions.includes(word)) chosen.delete(word);
+    clear(chips, factionChips(engine, wish.rules?.(), chosen, changed));
   };
   return {
     chosen, offer,
-    element: h('div.su-filters', search, factionChips(engine, chosen, changed),
+    element: h('div.su-filters', search, chips,
       h('details.su-more-filters', { open: matchMedia('(min-width: 1000px)').matches }, h('summary', t('setup.filter.more')),
         h('div.su-filter-row', rank, ability, from, to, collection, sort))),
     read: () => ({ words: search.value.trim(), factions: [...chosen], ranks: control(rank).value ? [control(rank).value] : [],

@@ -6,7 +6,7 @@ import { t } from '../i18n.js';
 import { keepArmy, recall, remember } from '../store.js';
 import { clear, dialog, h, redraw, toast } from '../ui.js';
 import { change, changeEntry, emptyList, factionTitle, faultText, freeId, headLines, held, keepNew, listOf, setLevel, single, write } from './army.js';
-import { emblems, figureBrowser, figuresFor, rankSign } from './browser.js';
+import { emblems, factionsFor, figureBrowser, figuresFor, rankSign } from './browser.js';
 import { cardChip, hasCards, pickCard } from './cards.js';
 import { download } from './files.js';
 import { POINTS_MAX } from './plan.js';
@@ -100,7 +100,7 @@ function fillFrom(engine, work, browser) {
 }
 
 export function randomDialog(engine, points, collection, rules) {
-  const words = [...new Set(figuresFor(engine, rules, { collection }).flatMap((m) => m.factions))].sort();
+  const words = factionsFor(engine, rules, { collection });
   return dialog(t('setup.random.title'), (close) => {
     const boxes = words.map((word) => h('label.row', h('input', { type: 'checkbox', value: word }), emblem(word), factionTitle(word)));
     return [h('p.muted', t('setup.random.text')), h('div.su-faction-boxes', boxes),

@@ -5,6 +5,7 @@ import { t } from '../i18n.js';
 import { dialog, h } from '../ui.js';
 import { allArmies, errorText, factionTitle } from './army.js';
 import { armyCard, contents } from './armies.js';
+import { factionsFor } from './browser.js';
 import { seed } from './plan.js';
 
 /** What is in an army, and why it is not to be had for these points. */
@@ -24,8 +25,8 @@ function choices(armies, points, engine, close) {
 /** Those of an edition. */
 const forGame = (armies, edition) => armies.filter((a) => (a.report.rules ?? edition) === edition);
 
-function randomArmy(engine, points, close) {
-  const words = [...new Set(engine.figures({}).flatMap((m) => m.factions))].sort();
+function randomArmy(engine, points, edition, close) {
+  const words = factionsFor(engine, edition);
   const boxes = words.map((word) => h('label.row', h('input', { type: 'checkbox', value: word }), emblem(word), factionTitle(word)));
   return h('details.su-by-lot', h('summary', t('setup.picker.lot')), h('p.muted.small', t('setup.random.text')),
     h('div.su-faction-boxes', boxes),
@@ -53,7 +54,7 @@ export function pickArmy(engine, points, edition) {
   const all = allArmies(engine);
   const [own, starter] = [forGame(all.own, edition), forGame(all.starter, edition)];
   return dialog(t('setup.picker.title'), (close) => h('div.su-picker',
-    randomArmy(engine, points, close),
+    randomArmy(engine, points, edition, close),
     own.length > 0 && [h('h3', t('setup.armies.own')), choices(own, points, engine, close)],
     h('h3', t('setup.armies.starter')), choices(starter, points, engine, close),
     fromFile(engine, close),
