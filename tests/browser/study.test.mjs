@@ -38,6 +38,7 @@ export default {
       assert(await anna.the('replay-trouble').count() === 0, `${table}: ${await anna.the('replay-trouble').allInnerTexts()}`);
       await anna.click('replay-last');
       await until(async () => await stepOf(anna) === 1, 'the last step');
+      assert(/⚑/.test(await anna.the('replay-scores').innerText()) === (table !== 'siege'), `${table}: objectives are counted where there are some`);
     }
   },
 

@@ -47,11 +47,16 @@ async function share(step, app) {
   }
 }
 
+function flags(n) {
+  const label = t('play.bar.objectives', { n });
+  return h('span.flags', { title: label, role: 'img', 'aria-label': label }, '⚑', h('strong.num', String(n)));
+}
+
 function scoreboard(timeline, step) {
   const moment = timeline.moments[step];
   return timeline.view(0).players.map((player) => h('span.score-of',
     { class: `p-${player.name}`, 'aria-current': moment.turn === player.name ? 'true' : null },
-    `${playerName(player.name)} `, h('strong.num', String(moment.scores[player.name] ?? 0))));
+    `${playerName(player.name)} `, moment.flags ? flags(moment.flags[player.name]) : null, h('strong.num', String(moment.scores[player.name] ?? 0))));
 }
 
 /** Everything that one replay shows. */

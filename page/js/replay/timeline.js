@@ -16,11 +16,14 @@ function marksOf(events) {
   return marks;
 }
 
+/** Whoever holds more objectives is ahead, where there are any: {player: how many}, or null. */
+const flagsOf = (view) => (view.objectives?.length ? Object.fromEntries(view.players.map((player) => [player.name, player.objectives])) : null);
+
 const scoresOf = (view) => Object.fromEntries(view.players.map((player) => [player.name, player.score]));
 
 function moment(view, line, events) {
   return { line, text: line?.text ?? '', order: line ? readOrder(line.text) : null, events, marks: marksOf(events),
-    turn: view.turn, round: view.round, phase: view.phase, scores: scoresOf(view), winner: view.winner ?? null };
+    turn: view.turn, round: view.round, phase: view.phase, scores: scoresOf(view), flags: flagsOf(view), winner: view.winner ?? null };
 }
 
 /** Why playback stopped: an order that is refused, or cannot be read. */
