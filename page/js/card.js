@@ -230,12 +230,15 @@ function sectionNode(section, chosen, { engine, compact }) {
     compact || section !== chosen || !dial ? null : neighbours(section, engine));
 }
 
+/** What the whole body costs: one of its sections bears the price. */
+const pointsOf = (figure, parts) => figure.points || Math.max(...parts.map((part) => part.points ?? 0));
+
 /** A body with several dials: all of them, and the chosen section's abilities in words. */
 function bodyCard(figure, parts, options) {
   const { engine, view, compact } = options;
   const inGame = figure.window !== undefined;
   return h('article', { class: ['card', 'card-body', compact ? 'compact' : ''].filter(Boolean).join(' '), 'aria-label': figureName(figure) },
-    heading(figure, view), kindNode(figure, options), facts(figure), inGame ? state(figure, view, engine) : null,
+    heading({ ...figure, points: pointsOf(figure, parts) }, view), kindNode(figure, options), facts(figure), inGame ? state(figure, view, engine) : null,
     h('div.card-parts', parts.map((part) => sectionNode(part, figure, options))),
     inGame && !figure.dial ? h('p.muted.small', t('board.card.hidden')) : null,
     compact ? null : h('h4', t('board.card.abilities', { name: sectionName(figure) })), abilities(figure, options));

@@ -54,6 +54,9 @@ async function fires(anna, section, target, dice) {
 async function tankMovesAndFires(world) {
   const anna = await world.visitor('Anna');
   await sitDown(world, anna, TANK, { title: 'The tank' });
+  await clickAt(anna, 15, 4.4);
+  await until(async () => /\b159 points/.test(await anna.page.locator('.choice .card-sub').innerText()), 'the price of the whole tank, whichever section is chosen');
+  await anna.page.keyboard.press('Escape');
   await clickAt(anna, 15, 7.6);
   await anna.the('with-rear').locator('input').check();
   await until(async () => await anna.page.locator('.choice [data-test=card-section]').count() === 4, 'the card to show all four dials');

@@ -234,7 +234,7 @@ export function orderWords(teller, order, events = [], before = null) {
 export function orderSentence(teller, order, events = [], before = null) {
   const words = orderWords(teller, order, events, before);
   const fig = order.fig ?? (order.verb === 'keep' && before?.ask?.kind !== 'counter' ? before?.ask?.fig : null);
-  return order.player && teller.figure(fig)?.owner !== order.player ? [teller.player(order.player), ' ', ...words] : words;
+  return order.player && (order.verb === 'choose' || teller.figure(fig)?.owner !== order.player) ? [teller.player(order.player), ' ', ...words] : words;
 }
 
 /** Events that only repeat what the order says. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import './browser.mjs';
 import { alongWay, attackName, bearing, completeOrder, draftOf, nearestEnemy, orderText, sameSide } from '../../../page/js/play/compose.js';
-import { coordinate, degrees, readOrder } from '../../../page/js/play/orders.js';
+import { coordinate, degrees, orderSentence, readOrder } from '../../../page/js/play/orders.js';
 
 const VIEW = {
   players: [{ name: 'red', team: 1 }, { name: 'blue', team: 2 }, { name: 'gold', team: 1 }],
@@ -22,6 +22,11 @@ test('coordinates keep to the lattice of 1/1024 inch, and read back to it', () =
   for (const units of [0, 1, 3, 511, 1024, 36863]) assert.equal(Math.round(Number(coordinate(units / 1024)) * 1024), units);
   assert.equal(coordinate(4), '4');
   assert.equal(coordinate(4.5), '4.5');
+});
+
+test('whoever chooses one of the own figures is named', () => {
+  const teller = { figure: (id) => VIEW.figures.find((one) => one.id === id), fig: (id) => `<${id}>`, player: (name) => `[${name}]` };
+  assert.equal(orderSentence(teller, readOrder('blue choose b')).join(''), '[blue] chooses <b>');
 });
 
 test('degrees go once around, to a tenth', () => {
