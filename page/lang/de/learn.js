@@ -99,7 +99,7 @@ export default {
   'learn2003.lesson.1': 'Phasen und Zielmarker', 'learn2003.lesson.2': 'Laufschritt', 'learn2003.lesson.3': 'Typen, Boni und die Dreierregel',
   'learn2003.lesson.4': 'Schweben', 'learn2003.lesson.5': 'Die Endphase', 'learn2003.lesson.6': 'Landen, und was es kostet',
   'learn2003.0.text': 'Du kennst die erste Edition: Kampfscheiben, Aktionsmarken, Formationen und Blickwinkel sind geblieben. Worum gespielt wird, nicht. Drei Fahnen liegen auf dem Tisch: '
-    + 'Zielmarker. Wer am Ende mehr davon hält, hat gewonnen; Punkte entscheiden nur bei Gleichstand. Und ein Zug hat jetzt drei Phasen, oben rechts zu sehen: '
+    + 'Zielmarker. Wer am Ende mehr davon hält, hat gewonnen; Punkte entscheiden nur bei Gleichstand. Und ein Zug hat jetzt drei Phasen, neben der Runde zu sehen: '
     + 'Befehl, Aktion, Ende.',
   'learn2003.0.task': 'Klicke deinen Torsergeanten an: Unter dem Namen stehen seine Typen.',
   'learn2003.0.after': 'Stiefel, ein Schwert mit Bonus 1, ein Schild. Jede Figur hat einen Bewegungs-, Angriffs-, Verteidigungs- und Schadenstyp, und mit ihnen kommt, was sie kann.',

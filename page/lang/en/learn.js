@@ -79,7 +79,7 @@ export default {
   'learn2003.lesson.1': 'Phases and objectives', 'learn2003.lesson.2': 'Double-time', 'learn2003.lesson.3': 'Types, bonuses and the rule of 3',
   'learn2003.lesson.4': 'Soaring', 'learn2003.lesson.5': 'The end phase', 'learn2003.lesson.6': 'Landing, and pushing',
   'learn2003.0.text': 'You know the first edition: dials, tokens, formations and arcs are as they were. What you play for is not. Three flags lie on the table: '
-    + 'objectives. Whoever holds more of them when the game ends has won; points only break ties. And a turn has three phases now, shown at the top right: '
+    + 'objectives. Whoever holds more of them when the game ends has won; points only break ties. And a turn has three phases now, shown beside the number of the round: '
     + 'command, action, end.',
   'learn2003.0.task': 'Click your Gate Sergeant: its types are listed under its name.',
   'learn2003.0.after': 'Boots, a sword with a bonus of 1, a shield. Every figure has a speed, an attack, a defense and a damage type, and they decide what it can do.',
