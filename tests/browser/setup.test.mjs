@@ -212,6 +212,8 @@ async function listsArmies(world) {
   const shelf = (edition) => anna.the(`starter-${edition}`).locator('b').allInnerTexts();
   const [first, second] = [await shelf('unlimited'), await shelf('mk2')];
   assert(first.includes('The Hedge Hospital') && !first.includes('River Toll') && second.includes('River Toll'), `each with its own: ${first} | ${second}`);
+  const cards = anna.page.locator('[data-collection=cards]');
+  assert(/\d\d cards/.test(await cards.innerText()) && await cards.locator('a').count() === 0, 'a collection of cards offers no figures');
   assert(second.indexOf('The Mended') === second.indexOf('Mire Hunt') - 1, `by their names, without the article: ${second}`);
 }
 

@@ -14,13 +14,19 @@ async function remove(id, app) {
   app.refresh();
 }
 
+/** What is in it: figures, cards, or pieces of terrain. */
+function inside({ figures, cards = 0 }) {
+  if (figures) return t('setup.figures', { n: figures });
+  return cards ? t('setup.collection.cards', { n: cards }) : t('setup.collection.pieces');
+}
+
 function row(collection, own, app) {
   const lost = app.unreadable?.[collection.id];
   return h('li.su-collection', { 'data-collection': collection.id },
     h('span', h('b', collectionTitle(collection)), ' ', h('span.muted.small', collection.id)),
-    h('span.num', lost ? h('span.su-bad-text.small', errorText(lost)) : t('setup.figures', { n: collection.figures })),
+    h('span.num', lost ? h('span.su-bad-text.small', errorText(lost)) : inside(collection)),
     h('span.su-row-actions',
-      h('a.button', { href: `/armies/new?collection=${encodeURIComponent(collection.id)}` }, t('setup.collection.look')),
+      collection.figures > 0 && h('a.button', { href: `/armies/new?collection=${encodeURIComponent(collection.id)}` }, t('setup.collection.look')),
       own !== undefined && h('button', { onclick: () => download(`${collection.id}.figures`, own) }, t('setup.download')),
       own !== undefined ? h('button.danger', { 'data-test': 'remove-collection', onclick: () => remove(collection.id, app) },
         t('setup.collection.remove'))

@@ -265,7 +265,8 @@ export default {
   'setup.sort.name': 'Name', 'setup.sort.points': 'Punkten', 'setup.sort.faction': 'Fraktion',
 
   'setup.collections': 'Sammlungen',
-  'setup.collections.text': 'Figuren kommen aus Sammlungen. Das Programm bringt eine eigene mit; veröffentlichte Listen (JSON) und '
+  'setup.collection.cards': ['eine Karte', '{n} Karten'], 'setup.collection.pieces': 'Gelände',
+  'setup.collections.text': 'Figuren und Karten kommen aus Sammlungen. Das Programm bringt eigene mit; veröffentlichte Listen (JSON) und '
     + '.figures-Dateien kannst du hinzufügen.',
   'setup.import': 'Sammlung hinzufügen…', 'setup.collection.look': 'Figuren', 'setup.collection.shipped': 'gehört zum Programm',
   'setup.collection.remove': 'Entfernen',

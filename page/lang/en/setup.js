@@ -239,7 +239,8 @@ export default {
   'setup.fault.unknown': 'No collection has a figure called “{name}”.', 'setup.fault.nobody': 'This army has no figures.',
 
   'setup.collections': 'Collections',
-  'setup.collections.text': 'Figures come from collections. The program has one of its own; you can add published lists (JSON) and .figures files.',
+  'setup.collection.cards': ['one card', '{n} cards'], 'setup.collection.pieces': 'terrain',
+  'setup.collections.text': 'Figures and cards come from collections. The program has some of its own; you can add published lists (JSON) and .figures files.',
   'setup.import': 'Add a collection…', 'setup.collection.look': 'Figures', 'setup.collection.shipped': 'comes with the program',
   'setup.collection.remove': 'Remove',
   'setup.collection.remove.text': 'The collection {id} will be removed from this browser. Armies that use its figures are kept, but cannot be fielded without it.',
