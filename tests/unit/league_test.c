@@ -64,6 +64,19 @@ bool contest_open_alike(struct contest *c, const char *const *army, int n)
     return contest_open(c, "one", n > 0 ? "one" : "");
 }
 
+bool contest_check(const struct contest *c)
+{
+    (void)c;
+    fail_msg("no two armies could be opened");
+    return false;
+}
+
+bool contest_has_bot(const char *name)
+{
+    (void)name;
+    return true;
+}
+
 bool contest_run(struct contest *c, struct sim_sum *sum)
 {
     (void)c;
