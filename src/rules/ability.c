@@ -196,12 +196,25 @@ struct verdict check_manner_of_all(const struct game *g, const struct mk_order *
     return allow();
 }
 
-struct verdict check_affected(const struct game *g, fig_id f, ability_id by)
+struct verdict check_reached(const struct game *g, fig_id f, ability_id by, bool breaches)
 {
     for (struct working w = working_with(g, f, HOOK(check_affected)); working_next(&w);)
-        if (w.is->check_affected)
+        if (w.is->check_affected && !(breaches && w.is->breached))
             pass_on(w.is->check_affected(g, f, by));
     return allow();
+}
+
+struct verdict check_affected(const struct game *g, fig_id f, ability_id by)
+{
+    return check_reached(g, f, by, false);
+}
+
+bool breaches_immunity(const struct game *g, fig_id user)
+{
+    for (struct working w = working_with(g, user, HOOK(breaches)); working_next(&w);)
+        if (w.is->breaches != R_NONE && rule(w.is->breaches))
+            return true;
+    return false;
 }
 
 static bool lends_speed(const struct ability *a)

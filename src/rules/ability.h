@@ -66,6 +66,8 @@ struct ability {
     struct verdict (*check_splashed)(const struct game *, fig_id bearer, const struct attack *);
     /* …be affected by this ability of another figure (levitation…) */
     struct verdict (*check_affected)(const struct game *, fig_id bearer, ability_id by);
+    bool breached;              /* …that keeps magic off, but not the magic of… */
+    enum mk_rule breaches;      /* …those that have this; the clause, or R_NONE */
     /* …act in the manner the order chooses, which it grants */
     struct verdict (*check_manner)(const struct game *, fig_id bearer, const struct mk_order *);
     /* …go from one place to the other, if its paths are WALK_STRAIGHT? */
@@ -410,6 +412,10 @@ struct verdict check_manner_of_all(const struct game *, const struct mk_order *,
 bool is_immune(const struct game *, fig_id f);
 /* May f be affected by this ability of another figure? */
 struct verdict check_affected(const struct game *, fig_id f, ability_id by);
+/* The same if immunity to magic may be no protection… */
+struct verdict check_reached(const struct game *, fig_id f, ability_id by, bool breaches);
+/* …as it is none against the magic of this figure? */
+bool breaches_immunity(const struct game *, fig_id user);
 /* The clause of the edition's card that lends speed to formations, and the one that keeps a carried
  * figure from acting; a general clause if no ability on the card does this. */
 enum mk_rule lending_rule(const struct game *);

@@ -34,4 +34,5 @@ const struct ability ability_MAGIC_IMMUNITY = {
     .check_targeted = check_targeted_by,
     .check_splashed = check_targeted_by,
     .check_affected = check_affected_by,
+    .breached = true,
 };

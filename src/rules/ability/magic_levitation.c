@@ -28,9 +28,7 @@ static struct verdict check_lifted(const struct game *g, const struct mk_order *
     if (o->other == NOBODY || o->other == o->fig || !on_table(g, o->other))
         return deny(R_ABILITY_MAGIC_LEVITATION_TARGET);
     forbid_figure(is_captive(g, o->other), R_CAPTURE_CAPTIVE_NO_TARGET, o->other);
-    pass_on(has_ability(g, o->fig, ABILITY_SPELLBREACH) && rule(R_SUBFACTION_SPELLBREACH_KNOWN)
-                ? check_affected_by_breach(g, o->other, ABILITY_MAGIC_LEVITATION)
-                : check_affected(g, o->other, ABILITY_MAGIC_LEVITATION));
+    pass_on(check_reached(g, o->other, ABILITY_MAGIC_LEVITATION, breaches_immunity(g, o->fig)));
     forbid_figure(cannot_lift(g, o->fig, o->other), R_ABILITY_MAGIC_LEVITATION_TARGET, o->other);
     return allow();
 }

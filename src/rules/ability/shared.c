@@ -29,22 +29,11 @@ fig_id left_out(const struct attack *a)
     return NOBODY;
 }
 
-struct verdict check_affected_by_breach(const struct game *g, fig_id f, ability_id by)
-{
-    for (struct working w = working_with(g, f, HOOK(check_affected)); working_next(&w);)
-        if (w.is->check_affected && w.id != ABILITY_MAGIC_IMMUNITY)
-            pass_on(w.is->check_affected(g, f, by));
-    return allow();
-}
-
 struct verdict check_all_affected(const struct game *g, const struct attack *a, ability_id by)
 {
-    bool breaches = a->more & MORE_BREACHES;
-
     for (int i = 0; i < a->nstruck && !(a->flags & ATTACK_BLIND); i++)
         if (a->struck[i].flags & STRUCK_TARGET)
-            pass_on(breaches ? check_affected_by_breach(g, a->struck[i].fig, by)
-                             : check_affected(g, a->struck[i].fig, by));
+            pass_on(check_reached(g, a->struck[i].fig, by, a->more & MORE_BREACHES));
     return allow();
 }
 

@@ -29,8 +29,6 @@ bool is_huge(const struct game *, fig_id);
 bool aims_at_friend(const struct game *, fig_id bearer, const struct attack *);
 /* The first figure that is hit although the order did not name it, or NOBODY. */
 fig_id left_out(const struct attack *);
-/* May this ability affect f, whose immunity to magic its user ignores? */
-struct verdict check_affected_by_breach(const struct game *, fig_id f, ability_id);
 /* May this ability affect all its targets? Not asked for an attack on everybody. */
 struct verdict check_all_affected(const struct game *, const struct attack *, ability_id);
 /* Is f of a kind that this ability does nothing to? An attack that ignores abilities does not change

@@ -13,4 +13,5 @@ const struct ability ability_SPELLBREACH = {
     .name = "Spellbreach",
     .reading = true,
     .shape_attack = shape_attack,
+    .breaches = R_SUBFACTION_SPELLBREACH_KNOWN,
 };
