@@ -100,6 +100,8 @@ void tally_bonus(struct tally *t, int bonus, enum mk_rule r);
 void tally_add(struct tally *t, int modifier, enum mk_rule r);
 /* Replaces the total so far by `value`, as one part. */
 void tally_set(struct tally *t, int value, enum mk_rule r);
+/* Is any part of it due to that clause? */
+bool tally_cites(const struct tally *, enum mk_rule);
 /* Limits the sum of the modifiers since the last replacement to `max` either way; 0: no limit. */
 void tally_limit(struct tally *t, int max, enum mk_rule r);
 

@@ -308,14 +308,6 @@ static struct verdict check_confused(const struct game *g, const struct mk_order
     return allow();
 }
 
-static bool counts(const struct walk *w, enum mk_rule r)
-{
-    for (int i = 0; i < w->speed.n; i++)
-        if (w->speed.part[i].rule == r)
-            return true;
-    return false;
-}
-
 static fig_id slowest(const struct game *g, const struct frame *formation)
 {
     fig_id found = formation->member[0];
@@ -337,13 +329,13 @@ static struct verdict blame(const struct game *g, fig_id f, const struct frame *
     struct base b = base_of(g, f);
     int t = hindering_at(g, &b, w->flags);
 
-    if (counts(w, R_TERRAIN_HINDERING_START_HALF) && t >= 0) {
+    if (tally_cites(&w->speed, R_TERRAIN_HINDERING_START_HALF) && t >= 0) {
         v.culprit = CULPRIT_TERRAIN;
         v.piece = (uint16_t)t;
-    } else if (counts(w, R_CAPTURE_MOVE_SPEED)) {
+    } else if (tally_cites(&w->speed, R_CAPTURE_MOVE_SPEED)) {
         v.culprit = CULPRIT_FIGURE;
         v.piece = figure_of(g, f)->captive;
-    } else if (formation && counts(w, R_FORMATION_MOVE_SPEED)) {
+    } else if (formation && tally_cites(&w->speed, R_FORMATION_MOVE_SPEED)) {
         v.culprit = CULPRIT_FIGURE;
         v.piece = slowest(g, formation);
     }

@@ -37,6 +37,14 @@ static void add_part(struct tally *t, int delta, enum mk_rule r, enum mk_part ki
     joined->delta = (int16_t)(joined->delta + delta);
 }
 
+bool tally_cites(const struct tally *t, enum mk_rule r)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->part[i].rule == r)
+            return true;
+    return false;
+}
+
 void tally_value(struct tally *t, int value, enum mk_rule r)
 {
     add_part(t, value, r, PART_VALUE);

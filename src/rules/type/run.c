@@ -24,17 +24,10 @@ void add_bonus(const struct game *g, fig_id bearer, const struct ability *type, 
 }
 
 /* Who has boots and hooves doubles its speed once. */
-static bool is_doubled(const struct walk *w)
-{
-    for (int i = 0; i < w->speed.n; i++)
-        if (w->speed.part[i].rule == R_DOUBLE_TIME)
-            return true;
-    return false;
-}
-
 void run(struct walk *w)
 {
-    if (!(w->manner & MANNER_DOUBLE_TIME) || !rule(R_DOUBLE_TIME) || is_doubled(w))
+    if (!(w->manner & MANNER_DOUBLE_TIME) || tally_cites(&w->speed, R_DOUBLE_TIME) ||
+        !rule(R_DOUBLE_TIME))
         return;
     tally_set(&w->speed, 2 * w->plain, R_DOUBLE_TIME);
     w->plain = w->speed.total;
