@@ -313,7 +313,7 @@ bool greedy_play_on(struct survey *s, struct game *g, uint64_t *rng, struct mk_e
 /* ---------------------------------------------------------------- two actions at a time */
 
 /* What the bot remembers. After an action that is not the last of its turn that includes what other
- * figures could have done instead: one of them does it next, and nothing is weighed again. */
+ * figures could have done instead: one of them does it next, and little is weighed again. */
 struct memory {
     struct survey survey;
     struct ideas ideas;

@@ -47,27 +47,22 @@ static struct idea *free_entry(struct ideas *l, int32_t value)
     return l->idea[worst].value < value ? &l->idea[worst] : NULL;
 }
 
-static int32_t max(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
-
 /* The least that is still wanted once this is known to be legal. */
 static int32_t raised(struct ideas *l, fig_id f, int32_t value)
 {
     if (l->want > 1)
         return l->least;
     if (!l->then_another)
-        return max(l->least, value);
+        return larger(l->least, value);
     if (f == l->first.fig) {
-        l->first.value = max(l->first.value, value);
+        l->first.value = larger(l->first.value, value);
     } else if (value > l->first.value) {
         l->second = l->first;
         l->first = (struct leader){f, value};
     } else if (value > l->second.value) {
         l->second = (struct leader){f, value};
     }
-    return max(l->least, l->second.value);
+    return larger(l->least, l->second.value);
 }
 
 static void put(struct ideas *l, const struct mk_order *o, int32_t value, enum why why, fig_id about,
@@ -77,7 +72,7 @@ static void put(struct ideas *l, const struct mk_order *o, int32_t value, enum w
 
     if (known && i)
         l->least = raised(l, o->fig, value);
-    l->floor = max(l->floor, l->least);
+    l->floor = larger(l->floor, l->least);
     if (i)
         *i = (struct idea){.value = value, .why = (uint8_t)why, .known = known, .about = about,
                            .nth = l->stage << 16 | l->noted++, .length = length, .order = *o};

@@ -14,11 +14,6 @@ struct system {
     double a[N][N], b[N];
 };
 
-static double larger(double a, double b)
-{
-    return a > b ? a : b;
-}
-
 static void swap_rows(struct system *s, int i, int k)
 {
     double row[N], right = s->b[i];
@@ -90,7 +85,7 @@ static double step(const struct scale_row *row, long n, const bool barred[N], do
     solve(&s, by);
     for (int i = 0; i < N; i++) {
         weight[i] += by[i];
-        far = larger(far, fabs(by[i]));
+        far = fmax(far, fabs(by[i]));
     }
     return far;
 }

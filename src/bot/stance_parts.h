@@ -18,11 +18,6 @@ static inline bool within(int64_t apart2, int64_t reach)
     return reach > 0 && apart2 <= reach * reach;
 }
 
-static inline int32_t larger(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
-
 /* The best shot an opponent has at anybody, cached. */
 int32_t stance_menace(struct survey *, const struct seen *foe);
 /* The cost of being that far away: none if the others have to come. */

@@ -223,6 +223,11 @@ struct survey {
     struct rivals rivals[RIVALS];
 };
 
+static inline int32_t larger(int32_t a, int32_t b)
+{
+    return a > b ? a : b;
+}
+
 /* Is d, relative to the figure, in its arc when it faces that way? */
 bool in_arc(const struct seen *, vec look, vec d);
 
