@@ -87,8 +87,8 @@ static unsigned players_at(const struct game *g, int i)
     return present;
 }
 
-/* The first player, from the one whose turn it is, with an able figure at it, or MK_NO_PLAYER;
- * *contested if an opponent has one too. */
+/* The first player, from the one whose turn it is, with an able figure at it, of allies rather the one
+ * who holds it; or MK_NO_PLAYER. *contested if an opponent has one too. */
 static player_id at_objective(const struct game *g, int i, bool *contested)
 {
     player_id first = MK_NO_PLAYER;
@@ -102,15 +102,10 @@ static player_id at_objective(const struct game *g, int i, bool *contested)
             first = p;
         else if (there && !allied(g, first, p))
             *contested = true;
+        else if (there && p == objective_of(g, i)->holder)
+            first = p;
     }
     return first;
-}
-
-static bool is_held_by_ally(const struct game *g, int i, player_id p)
-{
-    player_id holder = objective_of(g, i)->holder;
-
-    return holder != MK_NO_PLAYER && allied(g, holder, p);
 }
 
 static void check_one(struct play *p, int i)
@@ -123,8 +118,7 @@ static void check_one(struct play *p, int i)
     o->flags = (uint8_t)((o->flags & ~OBJECTIVE_CONTESTED) | (contested ? OBJECTIVE_CONTESTED : 0));
     if (contested)
         give(p, i, MK_NO_PLAYER, R_OBJECTIVE_CONTESTED);
-    else if (there != MK_NO_PLAYER && rule(R_OBJECTIVE_GAIN) &&
-             !is_held_by_ally(p->g, i, there))
+    else if (there != MK_NO_PLAYER && rule(R_OBJECTIVE_GAIN))
         give(p, i, there, R_OBJECTIVE_GAIN);
     else if (there == MK_NO_PLAYER && breaks(R_OBJECTIVE_KEEP))
         give(p, i, MK_NO_PLAYER, R_OBJECTIVE_KEEP);
@@ -146,6 +140,13 @@ static player_id last_player(const struct game *g)
             return MK_NO_PLAYER;
     }
     return last;
+}
+
+static bool is_held_by_ally(const struct game *g, int i, player_id p)
+{
+    player_id holder = objective_of(g, i)->holder;
+
+    return holder != MK_NO_PLAYER && allied(g, holder, p);
 }
 
 void objectives_check(struct play *p)
