@@ -75,7 +75,8 @@ struct ability {
                                 const struct base *to);
     /* …end a move there by its own choice (not carried or placed)? Nor is a confused figure asked,
      * unless what binds its own moves binds a forced one (extra.confused_bound). */
-    struct verdict (*check_move_end)(const struct game *, fig_id bearer, const struct base *);
+    struct verdict (*check_move_end)(const struct game *, fig_id bearer, const struct base *,
+                                     const struct walk *);
 
     /* --- movement */
     /* May the figure it has confused end its forced move there? */

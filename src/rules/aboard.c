@@ -105,7 +105,7 @@ struct verdict check_leave(const struct game *g, const struct mk_order *o)
     forbid_figure(!at_side_or_rear(g, carrier, &end), c->leave, o->fig);
     walk_of(g, o->fig, NULL, &w);
     pass_on(check_stand(g, o->fig, &end, &w));
-    return check_may_end(g, o->fig, o->fig, &end);
+    return check_may_end(g, o->fig, o->fig, &end, &w);
 }
 
 void put_aboard(struct game *g, fig_id f, fig_id in)

@@ -123,11 +123,12 @@ struct verdict check_may_leave(const struct game *g, fig_id f, const struct base
     return rider_of(g, f) == NOBODY ? allow() : check_displaced(g, rider_of(g, f), to);
 }
 
-struct verdict check_may_end(const struct game *g, fig_id bearer, fig_id f, const struct base *end)
+struct verdict check_may_end(const struct game *g, fig_id bearer, fig_id f, const struct base *end,
+                             const struct walk *walk)
 {
     for (struct working w = working_with(g, bearer, HOOK(check_move_end)); working_next(&w);)
         if (w.is->check_move_end)
-            pass_on(w.is->check_move_end(g, f, end));
+            pass_on(w.is->check_move_end(g, f, end, walk));
     return allow();
 }
 
@@ -138,18 +139,31 @@ bool forced_is_bound(const struct game *g)
     return r != R_NONE && !breaks(r);
 }
 
+/* Where that section of the mover's body ends. */
+static struct base section_end(const struct mover *m, fig_id section)
+{
+    struct base b = base_formed(piece_of(m->g, section), m->end.at, m->end.facing, m->end.discs,
+                                m->end.under);
+
+    b.high = m->end.high;
+    return b;
+}
+
 /* What its abilities say about the end of its own move. It comes first: they may have a clause of their
- * own for what terrain and bases forbid to everybody. A rider is moved with its mount, so what binds it
- * binds both. [cavalry.moved-together] */
+ * own for what terrain and bases forbid to everybody. All sections of a body are moved, whichever of
+ * them were given the action, and each has its own abilities. A rider is moved with its mount, so what
+ * binds it binds both. [multidial.ability.own-section, cavalry.moved-together] */
 static struct verdict check_will(const struct mover *m)
 {
     bool own = m->g->ask.ask != ASK_CONFUSE || forced_is_bound(m->g);
-    fig_id rider = rider_of(m->g, m->fig);
+    fig_id rider = rider_of(m->g, m->fig), body = body_of(m->g, m->fig);
 
-    if (own)
-        pass_on(check_may_end(m->g, m->fig, m->fig, &m->end));
+    for (int i = 0; own && i < piece_of(m->g, body)->sections; i++) {
+        struct base end = section_end(m, (fig_id)(body + i));
+        pass_on(check_may_end(m->g, (fig_id)(body + i), (fig_id)(body + i), &end, m->walk));
+    }
     if (own && rider != NOBODY)
-        pass_on(check_may_end(m->g, rider, m->fig, &m->end));
+        pass_on(check_may_end(m->g, rider, m->fig, &m->end, m->walk));
     return check_may_leave(m->g, m->fig, &m->end);
 }
 

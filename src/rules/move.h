@@ -57,7 +57,8 @@ bool is_well_formed(const struct mk_order *);
  * being half on a hill or a wall, with the freedoms of `walk`. Its own captive is ignored. */
 struct verdict check_stand(const struct game *, fig_id, const struct base *, const struct walk *);
 /* What the abilities of `bearer` say of a move of f's own that ends there. */
-struct verdict check_may_end(const struct game *, fig_id bearer, fig_id f, const struct base *end);
+struct verdict check_may_end(const struct game *, fig_id bearer, fig_id f, const struct base *end,
+                             const struct walk *);
 /* Does what binds a figure's own moves bind those that somebody else forces on it? */
 bool forced_is_bound(const struct game *);
 /* May it be taken from its place, or does an ability or a card hold it there? */

@@ -218,6 +218,7 @@ static struct verdict check_beside(const struct game *g, fig_id f, fig_id mount,
 /* By a move action, beside the mount, whichever way it then looks. [cavalry.form] */
 struct verdict check_dismount(const struct game *g, const struct mk_order *o)
 {
+    struct walk w = {.flags = (uint16_t)walk_flags(g, o->fig)};
     struct base end;
 
     forbid_if(!is_well_formed(o), R_MOVEMENT_NOT_OFF_BOARD);
@@ -227,7 +228,7 @@ struct verdict check_dismount(const struct game *g, const struct mk_order *o)
     end = base_on(g, o->fig, o->to, o->facing, floor_below(g, mount_of(g, o->fig)));
     pass_on(check_beside(g, o->fig, mount_of(g, o->fig), &end));
     pass_on(check_may_leave(g, o->fig, &end));
-    return check_may_end(g, o->fig, o->fig, &end);
+    return check_may_end(g, o->fig, o->fig, &end, &w);
 }
 
 /* Both keep the tokens of the unit. */

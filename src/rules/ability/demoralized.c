@@ -24,7 +24,8 @@ static struct verdict check_own_formation(const struct game *g, fig_id bearer,
 
 /* A figure that has moved and touches an opponent has come into contact again: so it can neither
  * turn on the spot beside one nor end beside the one it left. */
-static struct verdict check_move_end(const struct game *g, fig_id bearer, const struct base *at)
+static struct verdict check_move_end(const struct game *g, fig_id bearer, const struct base *at,
+                                     const struct walk *w)
 {
     for (int i = 0; i < g->nfigure; i++)
         forbid_figure(touching_at(g, bearer, at, (fig_id)i) && opposed(g, bearer, (fig_id)i),

@@ -21,9 +21,10 @@ static void shape_move(const struct game *g, fig_id bearer, struct walk *w)
     breaks_away_easily(w, R_ABILITY_FLIGHT_BREAKAWAY);
 }
 
-static struct verdict check_landing(const struct game *g, fig_id bearer, const struct base *at)
+static struct verdict check_landing(const struct game *g, fig_id bearer, const struct base *at,
+                                    const struct walk *w)
 {
-    return check_lands(g, bearer, at, R_ABILITY_FLIGHT_LANDING);
+    return check_lands(g, bearer, at, w, R_ABILITY_FLIGHT_LANDING);
 }
 
 const struct ability ability_FLIGHT = {

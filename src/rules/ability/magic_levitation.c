@@ -42,7 +42,7 @@ static struct verdict check_landing(const struct game *g, fig_id f, const struct
     for (struct working of = working_with(g, f, HOOK(check_move_end));
          breaks(R_DEMORALIZED_LEVITATED_INTO_CONTACT) && working_next(&of);)
         if (of.is->check_move_end)
-            pass_on(of.is->check_move_end(g, f, at));
+            pass_on(of.is->check_move_end(g, f, at, &w));
     if (at->under && !figure_of(g, f)->under)
         pass_on(check_archway_open(g, at->at));
     bool blocks = v.culprit == CULPRIT_TERRAIN &&

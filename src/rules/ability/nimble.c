@@ -13,16 +13,8 @@ static enum mk_rule untimely(const struct game *g, const struct mk_order *o)
                                            : R_ABILITY_NIMBLE_ANY_TIME;
 }
 
-/* A turn of its own choice, checked like the end of a move. */
-static struct verdict check_end(const struct game *g, fig_id f, const struct base *at)
-{
-    for (struct working w = working_with(g, f, HOOK(check_move_end)); working_next(&w);)
-        if (w.is->check_move_end)
-            pass_on(w.is->check_move_end(g, f, at));
-    return allow();
-}
-
-/* Without this, a figure turns only by a move action. */
+/* Without this, a figure turns only by a move action. It turns by its own choice: that is checked like
+ * the end of a move. */
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     struct base at = base_at(g, o->fig, figure_of(g, o->fig)->at, o->facing);
@@ -36,7 +28,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     if (at.discs == 2)                  /* a single disc can turn on any spot it stands on */
         pass_on(check_stand(g, o->fig, &at, &w));
     pass_on(check_captive_room(g, o->fig, &at));
-    return check_end(g, o->fig, &at);
+    return check_may_end(g, o->fig, o->fig, &at, &w);
 }
 
 static void use(struct play *p, const struct mk_order *o)

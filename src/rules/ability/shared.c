@@ -239,10 +239,12 @@ struct frame *still_push(struct play *p, const struct mk_order *o)
 }
 
 struct verdict check_lands(const struct game *g, fig_id bearer, const struct base *at,
-                           enum mk_rule own)
+                           const struct walk *w, enum mk_rule own)
 {
-    struct walk w = {.flags = (uint16_t)walk_flags(g, bearer)};
-    struct verdict v = check_stand(g, bearer, at, &w);
+    if (!(w->flags & WALK_OVER_BLOCKING))
+        return allow();
+
+    struct verdict v = check_stand(g, bearer, at, w);
     bool badly = v.rule == R_MOVE_END_SPACE || v.rule == R_TERRAIN_BLOCKING_MOVE ||
                  v.rule == R_TERRAIN_WATER_DEEP_MOVE || v.rule == R_TERRAIN_CHASM;
 

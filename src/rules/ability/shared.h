@@ -12,8 +12,9 @@
 
 /* --- flying */
 
-/* Where any figure would be refused, a flier is refused with its own clause. */
-struct verdict check_lands(const struct game *, fig_id bearer, const struct base *at, enum mk_rule);
+/* Where any figure would be refused, one that flies this way is refused with its own clause. */
+struct verdict check_lands(const struct game *, fig_id bearer, const struct base *at,
+                           const struct walk *, enum mk_rule);
 
 /* --- captives */
 

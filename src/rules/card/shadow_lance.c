@@ -6,7 +6,8 @@
 #include "rules/contact.h"
 #include "rules/ground.h"
 
-static struct verdict check_move_end(const struct game *g, fig_id bearer, const struct base *to)
+static struct verdict check_move_end(const struct game *g, fig_id bearer, const struct base *to,
+                                     const struct walk *w)
 {
     forbid_figure(to->high && !breaks(R_SOARING_NOT_CLEAR_TERRAIN), R_RELIC_SHADOW_LANCE_KNOWN, bearer);
     for (int t = 0; t < g->nterrain; t++) {

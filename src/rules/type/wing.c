@@ -37,9 +37,13 @@ static struct verdict check_level(const struct game *g, fig_id bearer, const str
     return allow();
 }
 
-static struct verdict check_landing(const struct game *g, fig_id bearer, const struct base *at)
+/* One that comes down from above is refused as anybody is. */
+static struct verdict check_landing(const struct game *g, fig_id bearer, const struct base *at,
+                                    const struct walk *w)
 {
-    return check_lands(g, bearer, at, R_SPEED_WING_END);
+    bool down = (figure_of(g, bearer)->flags & FIG_SOARS) && !(w->flags & WALK_SOARS);
+
+    return down ? allow() : check_lands(g, bearer, at, w, R_SPEED_WING_END);
 }
 
 /* A soaring figure is in no formation. */
