@@ -33,6 +33,39 @@ void token_lay(struct play *p, fig_id f)
     emit_fig(p, EVENT_TOKEN, f, NOBODY, fig->tokens, R_TOKEN_MARK);
 }
 
+/* A second token hurts neither a rider nor its mount. [cavalry.no-push, cavalry.form.no-push] */
+static bool gets_pushed(const struct game *g, fig_id f, bool first)
+{
+    if (mate_of(g, f) == NOBODY)
+        return first && is_pushed(g, f);
+    return is_pushed(g, f) && breaks(first ? R_CAVALRY_NO_PUSH : R_CAVALRY_FORM_NO_PUSH);
+}
+
+/* Was its body given an earlier action of this turn, or another section one in this? */
+static bool acted_before(const struct game *g, const struct frame *fr, int i)
+{
+    fig_id body = body_of(g, fr->member[i]);
+    int acts = 0, here = 0;
+
+    for (int s = 0; s < piece_of(g, body)->sections; s++)
+        acts += figure_of(g, (fig_id)(body + s))->acts;
+    for (int k = 0; k < fr->n; k++)
+        here += same_body(g, fr->member[k], body) ? 1 : 0;
+    for (int k = 0; k < i; k++)
+        acts += same_body(g, fr->member[k], body) ? 1 : 0;
+    return acts > here;
+}
+
+/* To whom somebody else gives a token in the middle of its action, that action gives the second. */
+static void tire(struct game *g, fig_id f)
+{
+    struct frame *fr = frame_find(g, FRAME_ACTION);
+
+    for (int i = 0; fr && i < fr->n; i++)
+        if (same_body(g, fr->member[i], f))
+            fr->pushed |= (uint16_t)(gets_pushed(g, f, !acted_before(g, fr, i)) << i);
+}
+
 /* Something other than an action gives it a token. A third one is not laid, but it was given.
  * [token.maximum, token.third-counts] */
 void token_give(struct play *p, fig_id f)
@@ -45,6 +78,7 @@ void token_give(struct play *p, fig_id f)
     if (!third || rule(R_TOKEN_THIRD_COUNTS))
         fig->marks |= MARK_TOKEN;
     token_lay(p, f);
+    tire(p->g, f);
     figure_of(p->g, body_of(p->g, f))->marks |= MARK_AFFECTED;
 }
 
@@ -115,14 +149,6 @@ void action_spend(struct game *g, fig_id f)
         g->extra_actions--;
     else if (g->actions)
         g->actions--;
-}
-
-/* A second token hurts neither a rider nor its mount. [cavalry.no-push, cavalry.form.no-push] */
-static bool gets_pushed(const struct game *g, fig_id f, bool first)
-{
-    if (mate_of(g, f) == NOBODY)
-        return first && is_pushed(g, f);
-    return is_pushed(g, f) && breaks(first ? R_CAVALRY_NO_PUSH : R_CAVALRY_FORM_NO_PUSH);
 }
 
 static void note_action(struct game *g, fig_id f)
@@ -243,20 +269,10 @@ static void after_second(struct play *p, const struct frame *fr)
                 w.is->acted_again(p, fr->member[i]);
 }
 
-/* Has its body been marked for an earlier action of this turn, or for another section in this one? Only
- * what is marked once in a turn: otherwise every action lays its token. */
+/* Only what is marked once in a turn: otherwise every action lays its token. */
 static bool is_marked(const struct game *g, const struct frame *fr, int i)
 {
-    fig_id body = body_of(g, fr->member[i]);
-    int acts = 0, here = 0;
-
-    for (int s = 0; s < piece_of(g, body)->sections; s++)
-        acts += figure_of(g, (fig_id)(body + s))->acts;
-    for (int k = 0; k < fr->n; k++)
-        here += same_body(g, fr->member[k], body) ? 1 : 0;
-    for (int k = 0; k < i; k++)
-        acts += same_body(g, fr->member[k], body) ? 1 : 0;
-    return acts > here && has_extra((enum mk_rule)kind_of(g, body)->one_token);
+    return acted_before(g, fr, i) && has_extra((enum mk_rule)kind_of(g, fr->member[i])->one_token);
 }
 
 static void token_of_action(struct play *p, fig_id f)

@@ -77,7 +77,7 @@ struct verdict check_able(const struct game *g, fig_id f, enum action_kind kind)
     if (kind != ACTION_RANGED)
         return allow();
     forbid_figure(range_value(g, f) == 0, R_RANGED_COMBAT_RANGE_ZERO, f);
-    enum mk_rule silenced = g->ncard ? silenced_by(g, f, true) : R_NONE;
+    enum mk_rule silenced = g->ncard ? silenced_by(g, f, !strikes_anyway(g, f)) : R_NONE;
     forbid_figure(silenced != R_NONE, silenced, f);
     fig_id foe = rode_up(g, f) || shoots_late(g, f) ? NOBODY : opponent_touching(g, f, -1);
     forbid_figure(foe != NOBODY, R_RANGED_COMBAT_FIRER_CONTACT, foe);

@@ -7,6 +7,7 @@ export default {
   'casefile.crossed-values': 'Kombinationen: Werte', 'casefile.crossed-cards': 'Kombinationen: Karten', 'casefile.crossed-turns': 'Kombinationen: Züge und Ende', 'casefile.crossed-moves': 'Kombinationen: Bewegung', 'casefile.crossed-answers': 'Kombinationen: Antworten', 'casefile.crossed-odds': 'Kombinationen: Dies und das', 'casefile.crossed-refusals': 'Kombinationen: Ablehnungen', 'casefile.crossed-charges': 'Kombinationen: Sturmangriffe', 'casefile.crossed-inherited': 'Kombinationen: Altbekanntes', 'casefile.crossed-players': 'Kombinationen: Mehrere Spieler', 'casefile.crossed-last': 'Kombinationen: Letzte Fragen', 'casefile.crossed-gifts': 'Kombinationen: Gaben und Lasten', 'casefile.crossed-games': 'Kombinationen: Partien', 'casefile.crossed-tables': 'Kombinationen: Unmögliche Tische',
   'casefile.judged-captives': 'Schiedsrichterfragen: Gefangene', 'casefile.judged-cards': 'Schiedsrichterfragen: Karten', 'casefile.judged-curses': 'Schiedsrichterfragen: Flüche',
   'casefile.judged-copies': 'Schiedsrichterfragen: doppelte Fähigkeiten',
+  'casefile.judged-meetings': 'Schiedsrichterfragen: Karten, die aufeinandertreffen',
   'casefile.judged-fire': 'Schiedsrichterfragen: Schüsse', 'casefile.judged-melee': 'Schiedsrichterfragen: Nahkampf', 'casefile.judged-moves': 'Schiedsrichterfragen: Bewegung',
   'casefile.judged-relics': 'Schiedsrichterfragen: Relikte und Zauber im Kampf',
   'casefile.judged-riders': 'Schiedsrichterfragen: Reiter und Reittiere',

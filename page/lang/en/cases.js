@@ -20,6 +20,7 @@ export default {
   'casefile.crossed-values': 'Combinations: values',
   'casefile.judged-captives': 'A judge is asked: captives', 'casefile.judged-cards': 'A judge is asked: cards', 'casefile.judged-curses': 'A judge is asked: curses',
   'casefile.judged-copies': 'A judge is asked: abilities a figure has twice',
+  'casefile.judged-meetings': 'A judge is asked: cards that meet',
   'casefile.judged-fire': 'A judge is asked: shots', 'casefile.judged-melee': 'A judge is asked: close combat', 'casefile.judged-moves': 'A judge is asked: movement',
   'casefile.judged-relics': 'A judge is asked: relics and spells in a fight',
   'casefile.judged-riders': 'A judge is asked: riders and mounts',
