@@ -209,6 +209,14 @@ static struct verdict check_contact(const struct game *g, enum formation_kind ki
     return allow();
 }
 
+/* Where a drop does not part formations, the contact of their members decides alone. */
+static bool kept_apart(const struct game *g, fig_id a, fig_id b)
+{
+    return ruleset_of(g)->extra.drop_parts != R_NONE &&
+           (is_parted(g, a, b) || (breaks(R_TERRAIN_ELEVATED_FORMATION) &&
+                                   is_elevated(g, a) != is_elevated(g, b)));
+}
+
 struct verdict check_formation(const struct game *g, enum formation_kind kind, player_id player,
                                const fig_id *set, int n)
 {
@@ -216,10 +224,7 @@ struct verdict check_formation(const struct game *g, enum formation_kind kind, p
     pass_on(check_members(g, kind, player, set, n));
     pass_on(check_faction(g, set, n));
     for (int i = 1; i < n; i++)
-        forbid_figure(is_parted(g, set[0], set[i]) ||
-                          (breaks(R_TERRAIN_ELEVATED_FORMATION) &&
-                           is_elevated(g, set[0]) != is_elevated(g, set[i])),
-                      R_TERRAIN_ABRUPT_FORMATION, set[i]);
+        forbid_figure(kept_apart(g, set[0], set[i]), ruleset_of(g)->extra.drop_parts, set[i]);
     if (kind != FORMATION_CLOSE || breaks(R_FORMATION_CLOSE_NO_MUTUAL_CONTACT))
         pass_on(check_contact(g, kind, set, n));
     if (kind == FORMATION_MOVE && has_extra(ruleset_of(g)->extra.spawn_follow))

@@ -59,6 +59,7 @@ struct extras {
     enum mk_rule spawn_follow;      /* in movement formations Mage Spawn need not touch a Shyft */
     enum mk_rule no_capture;
     enum mk_rule titan_moves_first; /* ahead of its one action */
+    enum mk_rule drop_parts;        /* nobody forms up with figures across an abrupt drop */
     enum mk_rule climbs_by_centre;  /* the centre decides who is up; going down ends no move */
     enum mk_rule woods_from_inside; /* starting wholly in hindering terrain: none stops the move */
     enum mk_rule charge_alone;      /* no ability that takes a close combat action in a charge */

@@ -33,7 +33,7 @@ const struct ruleset ruleset_conquest = {
         .broken_leave = R_DEMORALIZED_REMOVED, .alike_march = R_FORMATION_MOVE_SAME_ABILITY,
         .spawn_follow = R_FORMATION_MOVE_SHYFT, .no_capture = R_CAPTURE_NONE,
         .titan_moves_first = R_TITAN_FREE_MOVE, .one_move = R_MULTIDIAL_COMBINED_MOVE,
-        .guests = R_FACTION_APOCALYPSE_FORMATION,
+        .guests = R_FACTION_APOCALYPSE_FORMATION, .drop_parts = R_TERRAIN_ABRUPT_FORMATION,
         .one_warrior = R_MULTIDIAL_ABILITY_ONE_WARRIOR,
         .keep_acts = R_ACTION_KEEP, .castle_acts = R_ACTION_CASTLE,
         .castle_only = R_ACTION_CASTLE_ONLY,
