@@ -40,7 +40,6 @@ enum {
     ATTACK_KILLS_CAPTIVE = 1 << 27, /* a captor attacks its captive: a hit eliminates, no clicks */
     ATTACK_MAGIC = 1 << 28,         /* figures that magic cannot touch cannot be targets */
     ATTACK_INTO_FIGHT = 1 << 29,    /* a target may touch the attacker's friends */
-    ATTACK_FROM_SKY = 1 << 30,      /* only the terrain a target stands in matters */
 };
 
 #endif

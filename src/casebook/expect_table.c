@@ -132,7 +132,7 @@ static bool line_of_fire(struct run *r, struct scan *s, bool no)
         !scan_listed(s, words, 3, "clear, hindered or blocked", &wanted))
         return false;
 
-    struct sight line = sight_line(r->g, a, b, 0);
+    struct sight line = sight_between(r->g, a, b);
     const char *culprit = culprit_of(r->g, &line);
     bool by_whom = !scan_accept(s, "by") || word_is(scan_take(s), culprit);
 

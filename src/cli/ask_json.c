@@ -197,7 +197,7 @@ static enum answer answer_line(const struct game *g, char *const word[], json_t 
     if (!look_for(g, word[1], &a) || !look_for(g, word[2], &b) || a == b)
         return ANSWER_BAD;
 
-    struct sight s = sight_line(g, a, b, sight_flags(g, a, b));
+    struct sight s = sight_between(g, a, b);
     struct verdict why = {.rule = s.rule, .culprit = s.culprit, .piece = s.piece};
 
     sight_show(g, a, b, &s);

@@ -234,7 +234,7 @@ enum answer measure_line(const struct game *g, int n, char *const word[])
         return ANSWER_BAD;
     }
 
-    struct sight s = sight_line(g, a, b, sight_flags(g, a, b));
+    struct sight s = sight_between(g, a, b);
     const struct mk_clause *c = words_clause(g, s.rule);
 
     sight_show(g, a, b, &s);

@@ -59,7 +59,7 @@ static void tell_line(struct json *j, const struct game *g, fig_id a, fig_id b)
 {
     static const char *const states[] = {
         [LINE_CLEAR] = "clear", [LINE_HINDERED] = "hindered", [LINE_BLOCKED] = "blocked"};
-    struct sight s = sight_line(g, a, b, sight_flags(g, a, b));
+    struct sight s = sight_between(g, a, b);
     const struct mk_clause *c = clause_of(g, s.rule);
     vec from = figure_of(g, a)->at, to = figure_of(g, b)->at;
     struct base ba = base_of(g, a), bb = base_of(g, b);

@@ -297,14 +297,13 @@ void attack_declare(const struct game *g, const struct mk_order *o, uint32_t car
 int attack_sight(const struct game *g, const struct attack *a, fig_id t)
 {
     fig_id from = attack_origin(g, a).line;
-    int flags = a->flags & ATTACK_BLIND ? SIGHT_IGNORE_STEALTH : sight_flags(g, from, t);
+    int flags = a->flags & ATTACK_BLIND ? SIGHT_IGNORE_STEALTH | sight_from(g, from)
+                                        : sight_flags(g, from, t);
 
     if (a->flags & ATTACK_PAST_BASES)
         flags |= SIGHT_PAST_BASES;
     if (a->flags & ATTACK_PAST_TERRAIN)
         flags |= SIGHT_PAST_TERRAIN;
-    if (a->flags & ATTACK_FROM_SKY)
-        flags |= SIGHT_FROM_SKY;
     if (a->more & MORE_THROUGH_WOODS)
         flags &= ~SIGHT_HINDERING_BLOCKS;
     return flags;
@@ -334,7 +333,7 @@ static void look_along(const struct game *g, const struct attack *a, struct stru
 static void look_along_members(const struct game *g, const struct attack *a, struct struck *s)
 {
     for (int i = 0; i < a->nmember; i++) {
-        struct sight line = sight_line(g, a->member[i], s->fig, sight_flags(g, a->member[i], s->fig));
+        struct sight line = sight_between(g, a->member[i], s->fig);
         if (line.line == LINE_HINDERED && breaks(R_TERRAIN_HINDERING_LOF_FORMATION))
             s->flags |= STRUCK_HINDERED;
         if (line.higher && breaks(R_TERRAIN_ELEVATED_HEIGHT_ADVANTAGE_FORMATION))

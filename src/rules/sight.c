@@ -510,16 +510,22 @@ static bool stands_over(const struct base *b, vec at)
     return false;
 }
 
+int sight_from(const struct game *g, fig_id firer)
+{
+    if (!(figure_of(g, firer)->flags & FIG_SOARS))
+        return 0;
+    return (breaks(R_SOARING_LOF_BASES) ? 0 : SIGHT_PAST_BASES) |
+           (breaks(R_SOARING_LOF_TERRAIN) ? 0 : SIGHT_FROM_SKY);
+}
+
 struct sight sight_to(const struct game *g, fig_id firer, vec at)
 {
-    bool above = figure_of(g, firer)->flags & FIG_SOARS;
-    bool past_bases = above && !breaks(R_SOARING_LOF_BASES);
-    struct gaze z = gaze_at(g, firer, NOBODY, at,
-                            above && !breaks(R_SOARING_LOF_TERRAIN) ? SIGHT_FROM_SKY : 0);
+    int flags = sight_from(g, firer);
+    struct gaze z = gaze_at(g, firer, NOBODY, at, flags);
     struct sight s = {.line = LINE_CLEAR};
     fig_id body = body_of(g, footing_of(g, firer));
 
-    for (int f = 0; f < g->nfigure && !past_bases; f++) {
+    for (int f = 0; f < g->nfigure && !(flags & SIGHT_PAST_BASES); f++) {
         struct base b = base_of(g, (fig_id)f);
         bool over = body_of(g, footing_of(g, (fig_id)f)) == body || stands_over(&b, at);
         if (!over && some_base_blocks(&z, f, f + 1, &s))
@@ -579,7 +585,7 @@ void sight_show(const struct game *g, fig_id firer, fig_id target, struct sight 
 
 int sight_flags(const struct game *g, fig_id firer, fig_id target)
 {
-    int flags = 0;
+    int flags = sight_from(g, firer);
 
     for (struct working w = working_with(g, target, HOOK(shape_line)); working_next(&w);)
         if (w.is->shape_line)

@@ -30,7 +30,15 @@ struct sight sight_line(const struct game *, fig_id firer, fig_id target, int fl
 struct sight sight_to(const struct game *, fig_id firer, vec at);
 /* Works out where and how deep the line meets what blocks or hinders it: for display only. */
 void sight_show(const struct game *, fig_id firer, fig_id target, struct sight *);
-/* The flags the target's own abilities add to a line from this firer. */
+/* The flags of a line from above the table. */
+int sight_from(const struct game *, fig_id firer);
+/* Those, and what the target's own abilities add to a line from this firer. */
 int sight_flags(const struct game *, fig_id firer, fig_id target);
+
+/* The line of an ordinary shot. */
+static inline struct sight sight_between(const struct game *g, fig_id firer, fig_id target)
+{
+    return sight_line(g, firer, target, sight_flags(g, firer, target));
+}
 
 #endif

@@ -343,7 +343,7 @@ ability_id cast_text(const struct game *g)
 
 void spell_shape_jump(struct attack *a)
 {
-    a->flags &= ~(uint32_t)(ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN | ATTACK_FROM_SKY);
+    a->flags &= ~(uint32_t)(ATTACK_PAST_BASES | ATTACK_PAST_TERRAIN);
     a->flags |= ATTACK_ALL_AROUND | ATTACK_INTO_FIGHT;
     a->more |= MORE_ANY_RANGE;
 }

@@ -19,7 +19,7 @@ static struct verdict check_use(const struct game *g, const struct mk_order *o)
     if (o->other == NOBODY || o->other == o->fig || !on_table(g, o->other))
         return deny(R_ABILITY_LEADERSHIP_KNOWN);
     forbid_figure(!are_friends(g, o->fig, o->other) || !tokens_of(g, o->other) ||
-                      sight_line(g, o->fig, o->other, 0).line == LINE_BLOCKED,
+                      sight_between(g, o->fig, o->other).line == LINE_BLOCKED,
                   R_ABILITY_LEADERSHIP_KNOWN, o->other);
     forbid_figure(!is_before(g, o->fig, o->other), R_ABILITY_LEADERSHIP_LOF, o->other);
     return allow();

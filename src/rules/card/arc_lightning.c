@@ -31,7 +31,7 @@ static struct verdict check_next(const struct game *g, const struct frame *fr, f
     forbid_figure(!on_table(g, t) || !opposed(g, fr->fig, t) || is_captive(g, t) ||
                       vec_dist(figure_of(g, fr->other)->at, figure_of(g, t)->at) > reach,
                   R_SPELL_ARC_LIGHTNING_KNOWN, t);
-    forbid_figure(sight_line(g, fr->other, t, 0).line == LINE_BLOCKED, R_SPELL_ARC_LIGHTNING_LOF, t);
+    forbid_figure(sight_between(g, fr->other, t).line == LINE_BLOCKED, R_SPELL_ARC_LIGHTNING_LOF, t);
     return allow();
 }
 

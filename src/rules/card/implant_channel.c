@@ -33,7 +33,7 @@ static struct verdict check_next(const struct game *g, const struct frame *fr, f
                              figure_of(g, t)->at) &&
                 vec_dist(figure_of(g, from)->at, figure_of(g, t)->at) <= reach;
 
-    forbid_figure(!seen || sight_line(g, from, t, 0).line == LINE_BLOCKED,
+    forbid_figure(!seen || sight_between(g, from, t).line == LINE_BLOCKED,
                   R_SPELL_IMPLANT_CHANNEL_KNOWN, t);
     return allow();
 }

@@ -129,12 +129,6 @@ int multidial_shape_line(const struct game *g, fig_id bearer, fig_id firer)
     return is_carried_up(g, bearer) ? ability_WING.shape_line(g, bearer, firer) : 0;
 }
 
-void multidial_shape_attack(const struct game *g, fig_id bearer, struct attack *a)
-{
-    if (is_carried_up(g, bearer))
-        ability_WING.shape_attack(g, bearer, a);
-}
-
 void multidial_adjust_defense(const struct game *g, fig_id bearer, const struct attack *a,
                               const struct struck *s, struct tally *t)
 {

@@ -16,7 +16,6 @@ struct verdict multidial_check_way(const struct game *, fig_id, const struct bas
 void multidial_shape_move(const struct game *, fig_id, struct walk *);
 /* What rides above the table without wings of its own sees and is seen as if it had them. */
 int multidial_shape_line(const struct game *, fig_id, fig_id firer);
-void multidial_shape_attack(const struct game *, fig_id, struct attack *);
 void multidial_adjust_defense(const struct game *, fig_id, const struct attack *,
                               const struct struck *, struct tally *);
 
@@ -27,7 +26,7 @@ void multidial_adjust_defense(const struct game *, fig_id, const struct attack *
     .check_formation = multidial_check_joins, .check_affected = multidial_check_affected, \
     .long_range = R_MULTIDIAL_LONG_RANGE, .long_range_damage = LONG_RANGE_DAMAGE, \
     .check_long_range = multidial_check_long_range, \
-    .shape_line = multidial_shape_line, .shape_attack = multidial_shape_attack, \
+    .shape_line = multidial_shape_line, \
     .adjust_defense_on = multidial_adjust_defense, \
     .shape_move = multidial_shape_move, .never_spins = R_MULTIDIAL_NO_FREE_SPIN, \
     .no_rear = R_MULTIDIAL_NO_REAR_ARC, .broken_stays = R_MULTIDIAL_ABILITY_OWN_SECTION

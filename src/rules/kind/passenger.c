@@ -2,8 +2,7 @@
 /* SPDX-FileCopyrightText: The Warlord authors */
 /* passenger.c: what is special about a figure while it rides in a chariot.
  * [chariot.passenger.*] */
-#include "rules/kind/multidial.h"
-
+#include "rules/ability.h"
 #include "rules/contact.h"
 
 static struct verdict check_captor(const struct game *g, fig_id bearer)
@@ -55,5 +54,4 @@ const struct ability trait_PASSENGER = {
     .check_attack = check_shot,
     .check_captor = check_captor,
     .check_affected = check_affected_by,
-    .shape_attack = multidial_shape_attack,
 };

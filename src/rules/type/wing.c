@@ -62,16 +62,6 @@ static int shape_line(const struct game *g, fig_id bearer, fig_id firer)
     return soars && rule(R_SOARING_LOF_TO) ? SIGHT_PAST_BASES | SIGHT_TO_SKY : 0;
 }
 
-static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
-{
-    if (!(figure_of(g, bearer)->flags & FIG_SOARS) || a->kind != ATTACK_RANGED)
-        return;
-    if (!breaks(R_SOARING_LOF_BASES))
-        a->flags |= ATTACK_PAST_BASES;
-    if (!breaks(R_SOARING_LOF_TERRAIN))
-        a->flags |= ATTACK_FROM_SKY;
-}
-
 /* To figures in the area of a shell no line of fire is drawn. [bombardment.second-roll] */
 static void adjust_defense(const struct game *g, fig_id bearer, const struct attack *a,
                            const struct struck *s, struct tally *t)
@@ -94,6 +84,5 @@ const struct ability ability_WING = {
     .check_move_end = check_landing,
     .check_formation = check_own_formation,
     .shape_line = shape_line,
-    .shape_attack = shape_attack,
     .adjust_defense_on = adjust_defense,
 };
