@@ -89,14 +89,19 @@ bool aims_at_built(const struct game *g, const struct mk_order *o)
            is_built(g, o->terrain);
 }
 
-bool built_seen(const struct game *g, fig_id f, int t, int32_t range)
+static bool some_edge_seen(const struct game *g, fig_id f, int t, int32_t range, bool clear)
 {
     struct poly p = ground_poly(g, t);
 
     for (int i = 0; i < p.n; i++)
-        if (edge_seen(g, f, range, p.v[i], p.v[(i + 1) % p.n]))
+        if (edge_seen(g, f, range, clear, p.v[i], p.v[(i + 1) % p.n]))
             return true;
     return false;
+}
+
+bool built_seen(const struct game *g, fig_id f, int t, int32_t range)
+{
+    return some_edge_seen(g, f, t, range, false);
 }
 
 /* Does its front arc touch the piece? */
@@ -120,10 +125,25 @@ static enum mk_rule battering(bool shot)
     return shot ? R_CONSTRUCTED_TERRAIN_ATTACK_RANGED : R_CONSTRUCTED_TERRAIN_ATTACK_CLOSE;
 }
 
+static int32_t reach_of(const struct game *g, fig_id f)
+{
+    return range_value(g, f) * MK_INCH + MK_CONTACT;
+}
+
 static bool reaches(const struct game *g, fig_id f, int t, bool shot)
 {
-    return shot ? built_seen(g, f, t, range_value(g, f) * MK_INCH + MK_CONTACT)
-                : fronts_piece(g, f, t);
+    return shot ? built_seen(g, f, t, reach_of(g, f)) : fronts_piece(g, f, t);
+}
+
+/* Its own defense; hindering terrain counts unless some edge can be shot at past it. */
+static int needed(const struct game *g, fig_id f, int t, bool shot)
+{
+    bool hindered = shot && rule(R_TERRAIN_HINDERING_LOF) &&
+                    !some_edge_seen(g, f, t, reach_of(g, f), true);
+
+    if (!rule(R_CONSTRUCTED_TERRAIN_DEFENSE))
+        return 0;
+    return terrain_of(g, t)->defense + (hindered ? ruleset_of(g)->param.hindering_defense : 0);
 }
 
 bool built_to_batter(const struct game *g, fig_id f, int order)
@@ -237,7 +257,7 @@ static void resolve(struct play *p, struct frame *fr)
     struct attack a = {.kind = fr->n, .by = owner_of(g, fr->fig), .attacker = fr->fig,
                        .dice = {fr->die}, .manner = fr->travel.manner, .nmember = fr->cursor};
     struct tally t;
-    int needs = rule(R_CONSTRUCTED_TERRAIN_DEFENSE) ? terrain_of(g, fr->other)->defense : 0;
+    int needs = needed(g, fr->fig, fr->other, a.kind == ATTACK_RANGED);
 
     for (int i = 0; i < fr->cursor; i++)
         a.member[i] = fr->member[i];
