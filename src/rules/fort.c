@@ -132,6 +132,18 @@ int fort_closed(const struct game *g, int t, struct seg out[FORT_PORTALS])
     return n;
 }
 
+int fort_edges(const struct game *g, int t, struct seg out[FORT_EDGES])
+{
+    struct poly solid[FORT_SOLIDS];
+    vec room[FORT_SOLIDS * FORT_CORNERS];
+    int solids = fort_solids(g, t, solid, room), n = 0;
+
+    for (int i = 0; i < solids; i++)
+        for (int k = 0; k < solid[i].n; k++)
+            out[n++] = (struct seg){solid[i].v[k], solid[i].v[(k + 1) % solid[i].n]};
+    return n + fort_closed(g, t, out + n);
+}
+
 static bool in_passage(const struct game *g, int t, vec at)
 {
     struct poly solid[FORT_SOLIDS], outline = ground_poly(g, t);

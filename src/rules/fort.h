@@ -57,6 +57,10 @@ int fort_solids(const struct game *, int t, struct poly out[FORT_SOLIDS],
                 vec room[FORT_SOLIDS * FORT_CORNERS]);
 /* The thresholds of its passage that are closed. Returns how many. */
 int fort_closed(const struct game *, int t, struct seg out[FORT_PORTALS]);
+/* What a base on the ground can lean against: the edges of those parts, then those thresholds. Returns
+ * how many. */
+enum { FORT_EDGES = FORT_SOLIDS * FORT_CORNERS + FORT_PORTALS };
+int fort_edges(const struct game *, int t, struct seg out[FORT_EDGES]);
 /* The piece in whose archway a base may stand there, or -1. */
 int archway_at(const struct game *, vec);
 /* On the ground no base is inside a section, but for an archway and only where nothing closes on it.

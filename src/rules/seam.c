@@ -3,6 +3,8 @@
 /* seam.c: bars across the places where things touch. */
 #include "rules/seam.h"
 
+#include "rules/fort.h"
+
 enum { SIDES = 4, DEEP = 8 };       /* how far a bar goes into what it closes */
 
 /* The side of the table as a line, with the table on its left. */
@@ -40,11 +42,18 @@ static struct seg bar_across(vec c, struct seg e)
     return (struct seg){c, vec_add(at, vec_scaled(vec_sub(at, c), DEEP))};
 }
 
-/* The edge `corner` of what is tried as number `part`: first the table, then the pieces. */
+/* The edge `corner` of what is tried as number `part`: first the table, then the pieces; of a castle,
+ * what is solid, also in an archway. */
 static struct seg edge_of(const struct disc_bars *b)
 {
+    struct seg solid[FORT_EDGES];
+
     if (b->part == 0)
         return table_side(b->g, b->corner);
+    if (ground_is_castle(b->g, b->part - 1, b->walk)) {
+        fort_edges(b->g, b->part - 1, solid);
+        return solid[b->corner];
+    }
     struct poly p = ground_poly(b->g, b->part - 1);
     return poly_edge(&p, b->corner);
 }
@@ -60,13 +69,15 @@ static bool at_the_edge(const struct disc_bars *b)
 /* How many edges are to be tried: none of what lies too far away. */
 static int edges_of(const struct disc_bars *b)
 {
+    struct seg solid[FORT_EDGES];
     int t = b->part - 1;
 
     if (b->part == 0)
         return at_the_edge(b) ? SIDES : 0;
-    return ground_near(b->g, t, b->c, b->c, b->r) && ground_bars(b->g, t, b->walk) != R_NONE
-               ? terrain_of(b->g, t)->corners
-               : 0;
+    if (!ground_near(b->g, t, b->c, b->c, b->r) || ground_bars(b->g, t, b->walk) == R_NONE)
+        return 0;
+    return ground_is_castle(b->g, t, b->walk) ? fort_edges(b->g, t, solid)
+                                              : terrain_of(b->g, t)->corners;
 }
 
 bool next_disc_bar(struct disc_bars *b, struct seg *out)
