@@ -80,7 +80,7 @@ static bool share_narrow_top(const struct game *g, const struct base *a, const s
 bool in_contact(const struct game *g, const struct base *a, const struct base *b)
 {
     return ((near(a, b) && base_touch(a, b)) || share_narrow_top(g, a, b)) &&
-           rule(R_BASE_CONTACT) && !parted_by_height(g, a, b);
+           rule(R_BASE_CONTACT) && !parted_by_height(g, a, b) && !parted_by_gate(g, a, b);
 }
 
 bool contact_or_stairs(const struct game *g, const struct base *a, const struct base *b)

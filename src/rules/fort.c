@@ -166,6 +166,32 @@ int archway_at(const struct game *g, vec at)
     return -1;
 }
 
+static bool stands_in(const struct game *g, int t, const struct base *b)
+{
+    return b->under && archway_at(g, b->at) == t;
+}
+
+bool is_between(const struct game *g, int t, struct seg threshold, const struct base *a,
+                const struct base *b)
+{
+    bool left = vec_turn(threshold.a, threshold.b, a->at) > 0;
+
+    return left != (vec_turn(threshold.a, threshold.b, b->at) > 0) &&
+           stands_in(g, t, a) != stands_in(g, t, b);
+}
+
+bool parted_by_gate(const struct game *g, const struct base *a, const struct base *b)
+{
+    const struct base *inner = a->under ? a : b;
+    int t = g->castles && inner->under ? archway_at(g, inner->at) : -1;
+    struct seg closed[FORT_PORTALS];
+
+    for (int i = t < 0 ? 0 : fort_closed(g, t, closed); i-- > 0;)
+        if (is_between(g, t, closed[i], a, b))
+            return true;
+    return false;
+}
+
 struct verdict check_in_section(const struct game *g, int t, const struct base *b)
 {
     struct poly p = ground_poly(g, t), solid[FORT_SOLIDS];

@@ -63,6 +63,12 @@ enum { FORT_EDGES = FORT_SOLIDS * FORT_CORNERS + FORT_PORTALS };
 int fort_edges(const struct game *, int t, struct seg out[FORT_EDGES]);
 /* The piece in whose archway a base may stand there, or -1. */
 int archway_at(const struct game *, vec);
+/* Does that threshold of piece t lie between the two, one in its archway and the other before it? */
+bool is_between(const struct game *, int t, struct seg threshold, const struct base *,
+                const struct base *);
+/* Is one closed between them? Then they touch no more than what stands on two sides of a wall.
+ * [castle.portal.closed-blocks] */
+bool parted_by_gate(const struct game *, const struct base *, const struct base *);
 /* On the ground no base is inside a section, but for an archway and only where nothing closes on it.
  * [castle.placement.not-inside, castle.gatehouse.archway] */
 struct verdict check_in_section(const struct game *, int t, const struct base *);

@@ -26,6 +26,19 @@ bool portals_to_set(const struct game *g)
     return false;
 }
 
+/* Would it close between a captive and its captor? */
+static bool parts_from_captor(const struct game *g, fig_id f, int t, struct seg threshold)
+{
+    fig_id captor = figure_of(g, f)->captor;
+
+    if (captor == NOBODY || !on_table(g, f))
+        return false;
+
+    struct base held = base_of(g, f), holder = base_of(g, captor);
+
+    return is_between(g, t, threshold, &held, &holder);
+}
+
 /* A base that stands where it would close. [castle.gatehouse.blocked-portal] */
 static fig_id in_the_way(const struct game *g, fig_id section, int portal)
 {
@@ -38,6 +51,8 @@ static fig_id in_the_way(const struct game *g, fig_id section, int portal)
         for (int i = on_table(g, (fig_id)f) && !above ? base_disc(&b, disc) : 0; i-- > 0;)
             if (segment_disc_cmp(at.a, at.b, disc[i], b.radius - MK_CONTACT) < 0)
                 return (fig_id)f;
+        if (parts_from_captor(g, (fig_id)f, fort_piece(g, section), at))
+            return (fig_id)f;
     }
     return NOBODY;
 }
