@@ -22,6 +22,13 @@ void blast_begin(struct play *p, ability_id text, fig_id by, vec at)
     fr->travel.to = at;
 }
 
+void blast_again(struct frame *fr, vec at)
+{
+    fr->travel.to = at;
+    fr->step = BLAST_CHOICES;
+    fr->done = 0;
+}
+
 void blast_begin_card(struct play *p, ability_id text, int card)
 {
     struct frame *fr = frame_push(p, FRAME_ABILITY, NOBODY);

@@ -18,6 +18,8 @@ struct blast {
 void blast_begin(struct play *, ability_id, fig_id by, vec at);
 /* Begins one that comes from nobody, and hurts whom the card concerns. */
 void blast_begin_card(struct play *, ability_id, int card);
+/* One that is over begins once more, around that place. */
+void blast_again(struct frame *, vec at);
 enum step blast_step(struct play *, struct frame *, const struct blast *);
 /* ASK_SECTION: may its player have that section hurt? */
 struct verdict check_blasted(const struct game *, const struct frame *, fig_id section);
