@@ -8,7 +8,8 @@
 #include "notation/names.h"
 #include "rules/ruleset.h"
 
-const char *title_of(const char *word, char out[TITLE])
+/* "Atlantis Guild" from atlantis-guild: a new word after every hyphen. */
+static const char *title_of(const char *word, char out[TITLE])
 {
     int n = 0;
 

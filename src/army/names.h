@@ -8,8 +8,6 @@
 
 enum { TITLE = 32 };
 
-/* "Atlantis Guild" from atlantis-guild: a new word after every hyphen. Returns out. */
-const char *title_of(const char *word, char out[TITLE]);
 /* "Atlantis Guild"; returns out. */
 const char *faction_title(int faction, char out[TITLE]);
 /* "Flame/Lightning" */

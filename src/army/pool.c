@@ -32,7 +32,8 @@ static struct stock *stock_of(struct pool *p, struct library *l, const struct co
     return &p->stock[p->n++];
 }
 
-void pool_add(struct pool *p, struct library *l, const struct collection *c,
+/* One more of this figure. */
+static void pool_add(struct pool *p, struct library *l, const struct collection *c,
               const struct mk_model *m)
 {
     stock_of(p, l, c, m)->copies++;

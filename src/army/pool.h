@@ -20,8 +20,6 @@ struct pool {
 };
 
 void pool_release(struct pool *);
-/* One more of this figure. */
-void pool_add(struct pool *, struct library *, const struct collection *, const struct mk_model *);
 /* Everything in the collection: uniques once, others as often as wanted. */
 void pool_add_collection(struct pool *, struct library *, const struct collection *);
 /* Its figures opened in boosters of BOOSTER: the higher the rank, the rarer. */

@@ -281,7 +281,10 @@ static int count_attackers(struct game *g, fig_id f)
     return -1;
 }
 
-int bot_attackers(const struct game *g, fig_id f)
+/* How many opponents could attack f in their next turn if nobody did anything before then: from
+ * where they stand, or by an action that moves and attacks. -1 if that cannot be known: the game
+ * ends first, or f is lost. */
+static int attackers_of(const struct game *g, fig_id f)
 {
     struct game *copy = copy_of(g);
     int n = count_attackers(copy, f);
@@ -407,12 +410,12 @@ static bool own_turn(struct game *g, player_id me)
 static void say_move(char reason[BOT_REASON], const struct game *g, const struct mk_order *o)
 {
     struct game *after = copy_of(g);
-    int before = bot_attackers(g, o->fig), then = -1;
+    int before = attackers_of(g, o->fig), then = -1;
 
     if (move_done(after, o)) {
         bool follows = after->ask.ask == ASK_ATTACK && after->ask.fig == o->fig;
 
-        then = bot_attackers(after, o->fig);
+        then = attackers_of(after, o->fig);
         if (!(follows && say_attack(reason, after, o->fig, "at once "))) {
             struct game *later = copy_of(after);
 
@@ -456,5 +459,5 @@ void bot_explain(const struct game *g, const struct mk_order *o, char reason[BOT
     if (moves)
         say_move(reason, g, o);
     else if (attack)
-        say_attackers(reason, g, o->fig, bot_attackers(g, o->fig));
+        say_attackers(reason, g, o->fig, attackers_of(g, o->fig));
 }

@@ -19,9 +19,4 @@
  * clicks". */
 void bot_explain(const struct game *, const struct mk_order *, char reason[BOT_REASON]);
 
-/* How many opponents could attack f in their next turn if nobody did anything before then: from
- * where they stand, or by an action that moves and attacks. -1 if that cannot be known: the game
- * ends first, or f is lost. */
-int bot_attackers(const struct game *, fig_id f);
-
 #endif

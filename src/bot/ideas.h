@@ -115,7 +115,6 @@ void ideas_command(struct ideas *);             /* what is due in the command ph
 bool may_act(const struct ideas *, const struct seen *);        /* on the spot or by moving */
 bool may_act_here(const struct ideas *, const struct seen *);
 void ideas_attacks(struct ideas *);                             /* close and ranged */
-void ideas_attack_kind(struct ideas *, const struct seen *, enum mk_order_kind, int32_t cost);
 void ideas_use(struct ideas *, const struct seen *);            /* abilities with orders of their own */
 void ideas_cast(struct ideas *, const struct seen *);           /* spells in its book */
 void ideas_move(struct ideas *, const struct seen *);

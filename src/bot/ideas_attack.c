@@ -254,7 +254,7 @@ bool attack_one(struct ideas *l, const struct mk_order *alone, const struct seen
     return true;
 }
 
-void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind kind,
+static void ideas_attack_kind(struct ideas *l, const struct seen *f, enum mk_order_kind kind,
                        int32_t cost)
 {
     struct mk_order o = idea_order(l, kind, f->fig), all = o;

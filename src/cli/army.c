@@ -38,7 +38,8 @@ const struct collection *army_collection(struct library *l, const struct army_re
     return NULL;
 }
 
-bool army_write(const struct army *a, const char *comment, FILE *f)
+/* The army as a list, below the comment if that is not NULL. */
+static bool army_write(const struct army *a, const char *comment, FILE *f)
 {
     char *text = must_have(malloc(LIST_MAX));
     struct mk_text t;

@@ -24,8 +24,6 @@ struct army_request {
 
 /* The requested collection, or NULL after saying that there is none. */
 const struct collection *army_collection(struct library *, const struct army_request *);
-/* The army as a list, below the comment if that is not NULL. */
-bool army_write(const struct army *, const char *comment, FILE *);
 /* What is wrong with it, each fault on a line with its clause. */
 void army_tell_faults(const struct army_report *, const char *path);
 

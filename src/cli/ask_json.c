@@ -29,7 +29,8 @@ static json_t *point_json(vec p)
     return json_pack("[f, f]", inches(p.x), inches(p.y));
 }
 
-json_t *json_of_rule(const struct game *g, int rule)
+/* {"id", "title", "text"}, or null. */
+static json_t *json_of_rule(const struct game *g, int rule)
 {
     const struct mk_clause *c = words_clause(g, rule);
 

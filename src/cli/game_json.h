@@ -7,8 +7,6 @@
 #include "cli/json_out.h"
 #include "cli/look.h"
 
-/* {"id", "title", "text"}, or null. */
-json_t *json_of_rule(const struct game *, int rule);
 /* {"allowed", "rule"}, and what is at fault. */
 json_t *json_of_verdict(const struct game *, struct verdict);
 /* Answers a question of look.h; word[n] is NULL. Prints nothing to stdout if the question makes

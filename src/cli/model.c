@@ -56,7 +56,9 @@ static const struct collection *home_of(const struct library *l, const struct mk
     return NULL;
 }
 
-int model_find(struct library *l, const char *words, struct pick **out)
+/* The figures meant by the words: one by its slug, all ranks of one by its name, or all whose
+ * names contain the words. A figure found again in a later collection is not counted twice. */
+static int model_find(struct library *l, const char *words, struct pick **out)
 {
     const struct mk_model *m = library_find(l, words, strlen(words));
     size_t all = 1;
@@ -73,7 +75,8 @@ int model_find(struct library *l, const char *words, struct pick **out)
     return n ? n : gather(l, words, CONTAINED, *out);
 }
 
-bool model_one_name(const struct pick *list, int n)
+/* Do all of them have the same name? */
+static bool model_one_name(const struct pick *list, int n)
 {
     for (int i = 1; i < n; i++)
         if (strcmp(list[i].m->piece.name, list[0].m->piece.name) != 0)

@@ -11,11 +11,6 @@ struct pick {
     const struct mk_model *m;
 };
 
-/* The figures meant by the words: one by its slug, all ranks of one by its name, or all whose
- * names contain the words. A figure found again in a later collection is not counted twice. */
-int model_find(struct library *, const char *words, struct pick **out);
-/* Do all of them have the same name? */
-bool model_one_name(const struct pick *, int n);
 /* Finds one figure, or all ranks of one; if there is none, or several are meant, says so and
  * returns 0. The caller frees *out. */
 int model_demand(struct library *, const char *words, struct pick **out);

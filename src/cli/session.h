@@ -60,8 +60,6 @@ bool session_save(const struct session *, const char *path);
 /* The order as text, without the end of the line. */
 void session_order_text(const struct game *, const struct mk_order *, char *out, size_t size);
 
-/* The whole file with a final zero, or NULL after printing why. Freed by the caller. */
-char *session_read_file(const char *path, size_t *size);
 /* A table by path, or by name in data/tables beside the program. Returns `out`. */
 const char *session_find_table(const char *name, char *out, size_t size);
 

@@ -24,7 +24,8 @@ enum { PATH_LIMIT = 4096, FILE_MAX = 1 << 26 };
 
 /* ---------------------------------------------------------------- finding and reading */
 
-char *session_read_file(const char *path, size_t *size)
+/* The whole file with a final zero, or NULL after printing why. Freed by the caller. */
+static char *session_read_file(const char *path, size_t *size)
 {
     char *text = file_read(path, FILE_MAX, size);
 

@@ -9,7 +9,8 @@
 #include <string.h>
 #include <strings.h>
 
-bool text_contains(const char *text, const char *word, size_t length)
+/* Does the text contain the word, in upper or lower case? */
+static bool text_contains(const char *text, const char *word, size_t length)
 {
     for (; *text; text++)
         if (strncasecmp(text, word, length) == 0)

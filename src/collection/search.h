@@ -19,8 +19,6 @@ struct search {
 bool search_matches(const struct search *, const struct mk_model *);
 /* The abilities its dial shows from the starting position on. */
 struct ability_set model_abilities(const struct mk_model *);
-/* Does the text contain the word, in upper or lower case? */
-bool text_contains(const char *text, const char *word, size_t length);
 /* The points of the range A-B, A-, -B or A. */
 bool search_points(struct search *, const char *range);
 

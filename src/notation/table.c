@@ -48,7 +48,7 @@ void mk_table_inherit(struct mk_table *t, int line)
     t->since = line;
 }
 
-int table_player(const struct mk_table *t, const char *name)
+static int table_player(const struct mk_table *t, const char *name)
 {
     for (int i = 0; i < t->nplayer; i++)
         if (strcmp(t->player[i].name, name) == 0)

@@ -9,8 +9,7 @@
 enum { TEAM_OWN = 100,              /* players without a team get this plus their index */
        START_NONE = 0xff };         /* `start none`; ends up at the skulls */
 
-int table_player(const struct mk_table *, const char *name);     /* index, or -1 */
-int table_figure(const struct mk_table *, const char *name);
+int table_figure(const struct mk_table *, const char *name);     /* index, or -1 */
 int table_terrain(const struct mk_table *, const char *name);
 bool scan_player(struct scan *, const struct mk_table *, player_id *out);
 

@@ -35,7 +35,8 @@ static void thin_out(struct history *h)
     }
 }
 
-void history_state(const struct history *h, int step, struct game *out)
+/* Copies the state after that many orders to `out`, which holds start->size bytes. */
+static void history_state(const struct history *h, int step, struct game *out)
 {
     const struct history_step *s = step > 0 ? &h->step[step - 1] : NULL;
 

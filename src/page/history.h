@@ -56,8 +56,6 @@ struct verdict history_give(struct history *, const struct mk_order *, struct mk
 void history_seek(struct history *, int step);
 /* Undoes the last k orders up to the present moment, and all after it. */
 void history_undo(struct history *, int k);
-/* Copies the state after that many orders to `out`, which holds start->size bytes. */
-void history_state(const struct history *, int step, struct game *out);
 /* What order number `step`, from 1, set off; 0: what happened before the first. */
 void history_events(const struct history *, int step, struct mk_events *out);
 /* Calls visit with every order of the present game, and the state before it. */

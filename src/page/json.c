@@ -169,7 +169,7 @@ void js_length(struct json *j, int32_t units)
     js_decimal(j, units, MK_INCH);
 }
 
-void js_angle(struct json *j, int tenths)
+static void js_angle(struct json *j, int tenths)
 {
     js_decimal(j, tenths, 10);
 }
@@ -209,7 +209,8 @@ void js_chance(struct json *j, double d)
     add_bytes(j, fraction, 7);
 }
 
-void js_hash(struct json *j, uint64_t hash)
+/* Sixteen digits, as a string. */
+static void js_hash(struct json *j, uint64_t hash)
 {
     static const char digits[] = "0123456789abcdef";
     char text[16];

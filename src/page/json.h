@@ -36,10 +36,8 @@ void js_bool(struct json *, bool);
 void js_null(struct json *);
 void js_decimal(struct json *, int32_t, int scale);   /* in units of 1/scale */
 void js_length(struct json *, int32_t units);
-void js_angle(struct json *, int tenths);
 void js_point(struct json *, vec);                    /* [x, y] */
 void js_chance(struct json *, double);                /* to a millionth; not a number is null */
-void js_hash(struct json *, uint64_t);                /* sixteen digits, as a string */
 
 /* A key and its value. */
 void js_put_open(struct json *, const char *key, char bracket);

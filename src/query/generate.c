@@ -68,7 +68,7 @@ void gen_cancels(struct gen *l)
         }
 }
 
-void gen_borrows(struct gen *l)
+static void gen_borrows(struct gen *l)
 {
     for (int f = 0; f < l->g->nfigure; f++)
         for (int h = 0; h < l->g->nfigure && is_mine(l->g, (fig_id)f) && !gen_full(l); h++) {

@@ -29,7 +29,6 @@ void gen_attacks(struct gen *, fig_id, enum mk_order_kind);
 void gen_formations(struct gen *, fig_id);
 void gen_uses(struct gen *, fig_id);
 void gen_cancels(struct gen *);
-void gen_borrows(struct gen *);
 void gen_members(struct gen *);
 void gen_places(struct gen *, fig_id, fig_id beside);
 void gen_lay(struct gen *);

@@ -47,7 +47,6 @@ void propose_battering(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_attack(const struct game *, struct mk_order *, int kind, uint64_t *rng);
 void propose_move(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_turn_action(const struct game *, struct mk_order *, uint64_t *rng);
-void propose_use(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_member(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_cancel(const struct game *, struct mk_order *, uint64_t *rng);
 void propose_lay(const struct game *, struct mk_order *, uint64_t *rng);

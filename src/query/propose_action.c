@@ -192,7 +192,7 @@ static void propose_points(const struct game *g, struct mk_order *o, uint64_t *r
     }
 }
 
-void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
+static void propose_use(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
     o->kind = ORDER_USE;
     o->ability = usable(g, o->fig);

@@ -24,8 +24,11 @@ int ledges_of_order(const struct game *, const struct mk_order *, vec *out, int 
 int ledges_unasked(const struct game *, fig_id, vec *out, int max);
 
 /* The path of a move, whether or not it is legal; no points if there is none. */
-void way_there(const struct game *, fig_id, vec to, angle facing, struct mk_route *out);
 void route_of_order(const struct game *, const struct mk_order *, struct mk_route *out);
+
+/* mk_consequences of an order that mk_check has allowed with this verdict. */
+void consequences_of_allowed(const struct game *, const struct mk_order *, struct verdict,
+                             struct mk_outlook *out);
 
 /* ---- pieces that move in a straight line only */
 
@@ -36,8 +39,5 @@ bool goes_straight(const struct game *, const struct mk_order *);
 void straighten(const struct game *, struct mk_order *, bool keeps, bool shorten);
 /* How far it can move in each of n directions all around, as places. */
 void straight_reach(const struct game *, const struct mk_order *, vec *out, int n);
-/* mk_consequences of an order that mk_check has allowed with this verdict. */
-void consequences_of_allowed(const struct game *, const struct mk_order *, struct verdict,
-                             struct mk_outlook *out);
 
 #endif

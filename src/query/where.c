@@ -313,17 +313,6 @@ static bool find_way(const struct game *g, fig_id f, vec to, angle facing, const
     return true;
 }
 
-void way_there(const struct game *g, fig_id f, vec to, angle facing, struct mk_route *out)
-{
-    struct walk w;
-
-    *out = (struct mk_route){0};
-    if (!on_table(g, f) || !vec_valid(to))
-        return;
-    walk_now(g, f, &w);
-    find_way(g, f, to, facing, &w, out);
-}
-
 void route_of_order(const struct game *g, const struct mk_order *o, struct mk_route *out)
 {
     struct walk w;

@@ -74,7 +74,7 @@ static bool reaches(const struct base *b, struct seg at)
     return false;
 }
 
-bool access_touched(const struct game *g, const struct base *b, const struct access *a)
+static bool access_touched(const struct game *g, const struct base *b, const struct access *a)
 {
     int top = top_at(g, b);
 
@@ -88,7 +88,8 @@ bool access_touched(const struct game *g, const struct base *b, const struct acc
     }
 }
 
-bool access_connected(const struct access *a, const struct access *b)
+/* Do they lead to each other? */
+static bool access_connected(const struct access *a, const struct access *b)
 {
     return a != b && a->group == b->group && a->open && b->open &&
            rule(R_CASTLE_ACCESS_CONNECTED) && rule(R_ACCESS_POINTS_ACCESS_POINT_DEFINED);

@@ -24,9 +24,6 @@ enum { MK_ACCESSES = 3 * MK_MAX_TERRAIN };
 
 /* All of them. Returns how many. */
 int access_all(const struct game *, struct access out[MK_ACCESSES]);
-bool access_touched(const struct game *, const struct base *, const struct access *);
-/* Do they lead to each other? */
-bool access_connected(const struct access *, const struct access *);
 
 /* Where a round base that has come up to it stands. */
 vec access_spot(const struct mover *, const struct access *);

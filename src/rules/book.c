@@ -100,7 +100,8 @@ fig_id reader_of(const struct game *g, int spell)
     return book->state == ITEM_WIELDED ? book->by : NOBODY;
 }
 
-int bookmark_of(const struct game *g, int book)
+/* The spell at which the book lies open, or NO_CARD: then any of them may be cast. */
+static int bookmark_of(const struct game *g, int book)
 {
     for (int c = 0; c < g->ncard; c++)
         if (is_in(g, c, book) && (item_of(g, c)->flags & ITEM_BOOKMARKED))

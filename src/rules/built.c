@@ -34,7 +34,8 @@ static vec middle_of(const struct game *g, int t)
 
 /* --- lines of fire */
 
-int built_under(const struct game *g, fig_id f)
+/* The built piece with a dot that f stands on, or -1. */
+static int built_under(const struct game *g, fig_id f)
 {
     for (int t = 0; t < g->nterrain && !(figure_of(g, f)->flags & FIG_SOARS); t++) {
         struct poly p = ground_poly(g, t);

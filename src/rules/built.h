@@ -17,8 +17,6 @@ static inline bool is_built(const struct game *g, int t)
     return is_made(g, t) && (terrain_of(g, t)->flags & TERRAIN_TABLE);
 }
 
-/* The dot of a built piece f stands on, or -1. */
-int built_under(const struct game *, fig_id f);
 /* Where lines of fire to f end: at its centre, or at the dot of what it stands on. */
 vec built_dot(const struct game *, fig_id);
 static inline vec aim_point(const struct game *g, fig_id f)

@@ -32,7 +32,7 @@ int fort_outline(const struct fort *f, vec at, angle facing, vec out[FORT_CORNER
     return f->n;
 }
 
-struct seg fort_threshold(const struct fort *f, int portal, vec at, angle facing)
+static struct seg fort_threshold(const struct fort *f, int portal, vec at, angle facing)
 {
     return (struct seg){fort_point(at, facing, f->portal[portal].a),
                         fort_point(at, facing, f->portal[portal].b)};

@@ -16,7 +16,6 @@
 /* A point of the shape, where it stands. */
 vec fort_point(vec at, angle facing, vec local);
 int fort_outline(const struct fort *, vec at, angle facing, vec out[FORT_CORNERS]);
-struct seg fort_threshold(const struct fort *, int portal, vec at, angle facing);
 
 /* The shape of f, or NULL: it is no terrain. */
 static inline const struct fort *fort_of(const struct game *g, fig_id f)

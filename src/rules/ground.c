@@ -90,7 +90,9 @@ enum mk_rule ground_clause(enum mk_ground ground)
 
 /* --- what lies on a hill */
 
-bool piece_lies_on(const struct terrain *all, const vec *vertex, int piece, int hill)
+/* Does the raised piece lie on this hill, and not beyond its edge? It is of another kind, and no
+ * hill of its own. */
+static bool piece_lies_on(const struct terrain *all, const vec *vertex, int piece, int hill)
 {
     struct poly p = {vertex + all[piece].corner, all[piece].corners};
     struct poly h = {vertex + all[hill].corner, all[hill].corners};

@@ -9,9 +9,6 @@
 
 #include "rules/play.h"
 
-/* Does the raised piece lie on this hill, and not beyond its edge? It is of another kind, and no
- * hill of its own. */
-bool piece_lies_on(const struct terrain *all, const vec *vertex, int piece, int hill);
 /* Notes which pieces do, as the game is laid out. */
 void layers_lie(struct game *);
 static inline bool is_layer(const struct terrain *t)

@@ -101,7 +101,8 @@ static struct verdict check_needs(const struct game *g, int card, fig_id f)
     return allow();
 }
 
-struct verdict check_wield(const struct game *g, int card, fig_id f)
+/* May f begin to wield the card: slots, requirements, relics? */
+static struct verdict check_wield(const struct game *g, int card, fig_id f)
 {
     int slots = piece_of(g, f)->slots;
 
@@ -333,8 +334,9 @@ static const struct ability *text_of(const struct game *g, const struct mk_order
     return ability_of(g, o->ability);
 }
 
-/* Once every turn, or once in the game: then the use is counted. */
-bool may_use_card(const struct game *g, fig_id f, ability_id text)
+/* May f use the text of a card in the command phase? Once every turn, or once in the game: then the
+ * use is counted. */
+static bool may_use_card(const struct game *g, fig_id f, ability_id text)
 {
     const struct ability *a = ability_of(g, text);
     int card = a && a->command_choice ? card_with(g, f, text) : -1;

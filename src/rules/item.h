@@ -32,9 +32,7 @@ bool is_relic(const struct card *);
 struct base item_base(const struct item *);
 /* Does it bear the symbol the card asks for? */
 bool meets_faction(const struct game *, const struct card *, fig_id);
-/* May f begin to wield the card: slots, requirements, relics? */
-struct verdict check_wield(const struct game *, int card, fig_id f);
-/* The same for a table, as it is written. */
+/* May figures wield their cards, on a table as it is written? */
 struct verdict check_cards(const struct mk_cast *);
 struct verdict check_held(const struct mk_cast *, int card);
 struct verdict check_relics(const struct mk_cast *, player_id);
@@ -65,8 +63,7 @@ void items_left_out(struct play *);
 void items_fall(struct play *, fig_id f, fig_id by);
 /* The same for a figure that leaves the game: they are gone with it. */
 void items_leave(struct play *, fig_id f);
-/* May f use the text of a card in the command phase? Does the player have one to use? Uses it. */
-bool may_use_card(const struct game *, fig_id f, ability_id text);
+/* Does the player have a card whose text may be used in the command phase? Uses it. */
 bool has_cards_to_use(const struct game *, player_id);
 struct verdict check_card_use(const struct game *, const struct mk_order *);
 void card_use(struct play *, const struct mk_order *);

@@ -14,7 +14,7 @@
 #include "rules/score.h"
 #include "rules/setup.h"
 
-struct base objective_base(const struct objective *o)
+static struct base objective_base(const struct objective *o)
 {
     return (struct base){.at = o->at, .discs = 1, .radius = OBJECTIVE_RADIUS};
 }

@@ -6,7 +6,6 @@
 
 #include "rules/play.h"
 
-struct base objective_base(const struct objective *);
 /* Does f touch the token, or stand on it? A figure above the table touches none. */
 bool touches_objective(const struct game *, fig_id f, int objective);
 /* Would a base that stands there? */

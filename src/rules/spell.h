@@ -11,8 +11,6 @@
 
 /* Who wields the book the spell lies in, or NOBODY. */
 fig_id reader_of(const struct game *, int spell);
-/* The spell at which the book lies open, or NO_CARD: then any of them may be cast. */
-int bookmark_of(const struct game *, int book);
 /* May its wielder read what the book holds: are there enough pages, and so on? */
 struct verdict check_book(const struct card *, int ncard, int book, const struct piece *wielder);
 /* The pages its spells take in that figure's hands. */

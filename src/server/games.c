@@ -149,13 +149,6 @@ void games_when_stored(struct games *g, void (*call)(void *, bool), void *contex
     p->context = context;
 }
 
-void games_forget_call(struct games *g, void *context)
-{
-    for (int i = 0; i < g->npending; i++)
-        if (g->pending[i].call && g->pending[i].context == context)
-            g->pending[i].call = NULL;
-}
-
 static void deliver_line(struct pending *p)
 {
     p->room->stored = p->line;

@@ -98,7 +98,6 @@ const char *games_recover(struct games *, const char *id, const char *code, char
 bool games_summary(struct games *, const char *id, struct store_game *out);
 /* Calls back when the current batch is stored (true) or lost (false). */
 void games_when_stored(struct games *, void (*call)(void *, bool), void *context);
-void games_forget_call(struct games *, void *context);
 
 /* ---- the loop */
 

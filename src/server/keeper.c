@@ -50,7 +50,8 @@ int64_t keeper_number(struct keeper *k, const char *sql, const char *text, int64
     return n;
 }
 
-int keeper_run_with(struct keeper *k, const char *sql, int64_t number)
+/* Runs a statement with a number; returns the number of rows changed, or -1. */
+static int keeper_run_with(struct keeper *k, const char *sql, int64_t number)
 {
     sqlite3_stmt *q = NULL;
     bool good = sqlite3_prepare_v2(k->db, sql, -1, &q, NULL) == SQLITE_OK;

@@ -19,8 +19,6 @@ struct keeper {
 
 bool keeper_fail(struct keeper *, char error[STORE_ERROR], const char *what);
 bool keeper_run(struct keeper *, const char *sql);
-/* Runs a statement with a number; returns the number of rows changed, or -1. */
-int keeper_run_with(struct keeper *, const char *sql, int64_t number);
 /* The number a query yields, with a text or NULL; `without` if it yields none. */
 int64_t keeper_number(struct keeper *, const char *sql, const char *text, int64_t without);
 

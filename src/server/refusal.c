@@ -34,6 +34,16 @@ static void flatten(char *s)
             *s = ' ';
 }
 
+/* "red", "fate", "judge". */
+static const char *player_word(const struct game *g, player_id p)
+{
+    if (p == MK_FATE)
+        return "fate";
+    if (p == MK_JUDGE)
+        return "judge";
+    return p < g->nplayer ? player_of(g, p)->name : "-";
+}
+
 void refusal_text(const struct game *g, struct verdict v, char *out, size_t size)
 {
     const struct mk_clause *c = clause(g->edition, v);
@@ -46,7 +56,7 @@ void refusal_text(const struct game *g, struct verdict v, char *out, size_t size
         snprintf(out, size, "The game is over.");
     else
         snprintf(out, size, "You cannot do that now: the game is waiting for %s to answer '%s'.",
-                 refusal_player(g, g->ask.player), name_ask[g->ask.ask]);
+                 player_word(g, g->ask.player), name_ask[g->ask.ask]);
     flatten(out);
 }
 
@@ -82,13 +92,4 @@ void refusal_of_cast(const struct mk_cast *cast, struct verdict v, char *out, si
              who ? who : "", c ? c->title : "something on it is inconsistent", c ? " [" : "",
              c ? c->id : "", c ? "]" : "");
     flatten(out);
-}
-
-const char *refusal_player(const struct game *g, player_id p)
-{
-    if (p == MK_FATE)
-        return "fate";
-    if (p == MK_JUDGE)
-        return "judge";
-    return p < g->nplayer ? player_of(g, p)->name : "-";
 }

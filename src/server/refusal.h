@@ -17,7 +17,5 @@ void refusal_text(const struct game *, struct verdict, char *out, size_t size);
 void refusal_remedy(const struct game *view, const struct mk_order *, char *text, size_t size);
 /* The same for a table that cannot be played. */
 void refusal_of_cast(const struct mk_cast *, struct verdict, char *out, size_t size);
-/* "red", "fate", "judge". */
-const char *refusal_player(const struct game *, player_id);
 
 #endif

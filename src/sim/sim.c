@@ -68,7 +68,7 @@ static void add_kind(struct sim_sum *to, const struct sim_kind *k)
     t->survived += k->survived;
 }
 
-void sim_add(struct sim_sum *to, const struct sim_sum *from)
+static void sim_add(struct sim_sum *to, const struct sim_sum *from)
 {
     if (!to->faults && from->faults) {
         memcpy(to->fault, from->fault, sizeof to->fault);

@@ -64,7 +64,6 @@ long sim_block(long games);
 /* Plays the plan. False with an error if a table cannot be made, a bot does not exist, the journal
  * cannot be written, or there is no memory or no thread for it. */
 bool sim_run(const struct sim_plan *, struct sim_sum *out, struct mk_error *);
-void sim_add(struct sim_sum *to, const struct sim_sum *from);
 
 /* A share of n with its 95 % interval (Wilson). */
 struct sim_share { double share, low, high; };

@@ -97,7 +97,8 @@ static void blame_lateness(struct wire *w)
               (w->heard ? w->limits.decision : w->limits.start) / 1000);
 }
 
-void wire_send(struct wire *w, const char *text, size_t length)
+/* Sends text that ends with a newline. */
+static void wire_send(struct wire *w, const char *text, size_t length)
 {
     int64_t before = patience(w), micros = before;
 

@@ -94,8 +94,6 @@ void wire_say(struct wire *, const char *format, ...)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
-/* Sends text that ends with a newline. */
-void wire_send(struct wire *, const char *text, size_t length);
 /* "table N" and N lines. */
 void wire_table(struct wire *, const struct game *);
 /* The candidates of this decision. */
