@@ -167,6 +167,13 @@ int mk_generate(const struct game *, struct mk_order *out, int max, uint64_t *rn
 enum { MK_ATTEMPTS = 8 };
 void mk_propose(const struct game *, int attempt, uint64_t *rng, struct mk_order *out);
 
+/* What works on f besides the marks in its window, from a nexus, a type, a card…: each once. Returns
+ * how many. */
+int mk_further(const struct game *, fig_id, ability_id out[MK_ABILITIES]);
+/* The orders by which f's player may switch an ability off now: one for each, wherever f has it from.
+ * Returns how many. */
+int mk_cancels(const struct game *, fig_id, struct mk_order out[MK_ABILITIES]);
+
 /* The order that declines the decision: keep, skip, ready, or the end of a turn with no actions left.
  * False if it has to be answered otherwise. */
 bool mk_decline(const struct game *, struct mk_order *out);

@@ -9,8 +9,10 @@
 #include "catalog/catalog.h"
 #include "cli/words.h"
 #include "cli/wrap.h"
+#include "mk/query.h"
 #include "notation/names.h"
 #include "notation/text.h"
+#include "notation/told.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ground.h"
@@ -186,12 +188,9 @@ static void print_head(const struct game *g, fig_id f)
     wrap_print(buffer, 4, (int)strlen(p->id) + 2 > 4 ? 4 : (int)strlen(p->id) + 2);
 }
 
-/* Opponents may look at positions to come only if the options say so. */
 static bool sees_dial(const struct game *g, fig_id f)
 {
-    bool open = (g->options & (OPTION_OPEN_DIALS | OPTION_TOURNAMENT)) == OPTION_OPEN_DIALS;
-
-    return open || owner_of(g, f) == g->ask.player || g->phase == PHASE_OVER;
+    return mk_dials_open(g) || owner_of(g, f) == g->ask.player || g->phase == PHASE_OVER;
 }
 
 static void add_position(struct mk_text *t, const struct game *g, fig_id f, int i)
@@ -201,10 +200,16 @@ static void add_position(struct mk_text *t, const struct game *g, fig_id f, int 
 
     words_add(t, "%s%d ", here ? ">" : " ", i + 1);
     for (int s = 0; s < MK_SLOTS; s++) {
-        words_add(t, "%s%d", s ? " / " : ": ", p->value[s]);
+        text_add(t, s ? " / " : ": ");
+        if (p->value[s] == MK_SKULL)
+            text_add(t, "skull");
+        else
+            text_int(t, p->value[s]);
         if (p->ability[s])
             words_add(t, " %s", words_ability(g, p->ability[s]));
     }
+    if (p->nexus)
+        words_add(t, " / nexus %s", words_ability(g, p->nexus));
 }
 
 static void print_dial(const struct game *g, fig_id f)
@@ -225,18 +230,26 @@ static void print_dial(const struct game *g, fig_id f)
     }
 }
 
+static void print_ability(const struct game *g, ability_id a)
+{
+    const struct mk_clause *c = a ? ability_told(a, g->edition) : NULL;
+    char label[64];
+
+    if (!c || a == ABILITY_STARTING_POSITION)
+        return;
+    snprintf(label, sizeof label, "%s:", words_ability(g, a));
+    wrap_field(4, label, c->text);
+}
+
 static void print_abilities(const struct game *g, fig_id f)
 {
-    for (int s = 0; s < MK_SLOTS; s++) {
-        ability_id a = dial_shows(g, f, (enum mk_slot)s);
-        const struct mk_clause *c = a ? words_ability_clause(g, a) : NULL;
-        char label[64];
+    ability_id further[MK_ABILITIES];
+    int n = mk_further(g, f, further);
 
-        if (!c || a == ABILITY_STARTING_POSITION)
-            continue;
-        snprintf(label, sizeof label, "%s:", words_ability(g, a));
-        wrap_field(4, label, c->text);
-    }
+    for (int s = 0; s < MK_SLOTS; s++)
+        print_ability(g, dial_shows(g, f, (enum mk_slot)s));
+    for (int i = 0; i < n; i++)
+        print_ability(g, further[i]);
 }
 
 static void print_tokens(const struct figure *f)

@@ -6,6 +6,7 @@
 #include "cli/tell.h"
 #include "cli/words.h"
 #include "cli/wrap.h"
+#include "mk/query.h"
 #include "notation/names.h"
 #include "notation/text.h"
 #include "rules/ability.h"
@@ -17,7 +18,7 @@
 #include "rules/turn.h"
 #include "rules/spell.h"
 
-enum { SENTENCE = 1024 };
+enum { LONGEST = MK_MAX_FIGURES * 512 };   /* room for everybody, with several abilities each */
 
 static void add_action(struct mk_text *t, const struct game *g)
 {
@@ -64,23 +65,16 @@ static void add_attack(struct mk_text *t, const struct game *g)
               id);
 }
 
-static bool may_cancel(const struct game *g, fig_id f, ability_id a)
-{
-    struct mk_order o = {.kind = ORDER_CANCEL, .player = g->ask.player, .fig = f, .other = NOBODY,
-                         .ability = a, .terrain = NO_TERRAIN};
-
-    return a != ABILITY_NONE && ability_optional(g, a) && allowed(mk_check(g, &o));
-}
-
 static void add_cancel(struct mk_text *t, const struct game *g)
 {
+    struct mk_order all[MK_ABILITIES];
+
     words_add(t, "%s may switch optional abilities off:", words_player(g, g->ask.player));
     for (int f = 0; f < g->nfigure; f++)
-        for (int s = 0; s < MK_SLOTS; s++) {
-            ability_id a = dial_ability(g, (fig_id)f, (enum mk_slot)s);
-            if (owner_of(g, (fig_id)f) == g->ask.player && may_cancel(g, (fig_id)f, a))
-                words_add(t, " cancel %s %s,", words_id(g, (fig_id)f), mk_ability_word(a));
-        }
+        for (int i = 0, n = mk_cancels(g, (fig_id)f, all); i < n; i++)
+            if (all[i].player == g->ask.player)
+                words_add(t, " cancel %s %s,", words_id(g, (fig_id)f),
+                          mk_ability_word(all[i].ability));
     text_add(t, " or Enter when ready.");
 }
 
@@ -262,7 +256,7 @@ void tell_ask(const struct game *g)
         [ASK_SECTION] = add_section, [ASK_DOMAIN] = add_domain, [ASK_REVEAL] = add_reveal,
         [ASK_COUNTER] = add_counter, [ASK_RIVAL] = add_rival,
     };
-    char buffer[SENTENCE];
+    char buffer[LONGEST];
     struct mk_text t;
 
     mk_text_init(&t, buffer, sizeof buffer);

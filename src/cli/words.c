@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "catalog/catalog.h"
+#include "mk/query.h"
 #include "notation/names.h"
 #include "notation/text.h"
 #include "rules/dial.h"
@@ -131,15 +132,7 @@ const struct mk_clause *words_clause(const struct game *g, int rule)
 {
     if (rule <= R_NONE || rule >= R_COUNT)
         return NULL;
-    return mk_clause_of((enum mk_rule)rule, (enum mk_edition_id)g->edition);
-}
-
-const struct mk_clause *words_ability_clause(const struct game *g, ability_id a)
-{
-    char id[64];
-
-    snprintf(id, sizeof id, "ability.%s", mk_ability_word(a));
-    return words_clause(g, (int)mk_rule_named(id));
+    return mk_clause_for((enum mk_rule)rule, (enum mk_edition_id)g->edition);
 }
 
 const char *words_faction(uint8_t faction)
@@ -154,6 +147,8 @@ const char *words_faction(uint8_t faction)
 
 void words_window(struct mk_text *t, const struct game *g, fig_id f)
 {
+    ability_id further[MK_ABILITIES];
+
     for (int s = 0; s < MK_SLOTS; s++) {
         ability_id shown = dial_shows(g, f, (enum mk_slot)s);
         bool works = dial_ability(g, f, (enum mk_slot)s) == shown;
@@ -162,6 +157,8 @@ void words_window(struct mk_text *t, const struct game *g, fig_id f)
         if (shown && shown != ABILITY_STARTING_POSITION)
             words_add(t, works ? " %s" : " [%s]", words_ability(g, shown));
     }
+    for (int i = 0, n = mk_further(g, f, further); i < n; i++)
+        words_add(t, ", %s", words_ability(g, further[i]));
 }
 
 int words_find_figure(const struct game *g, const char *id)

@@ -28,9 +28,9 @@ const char *words_ability(const struct game *, ability_id);     /* "Pole Arm" */
 const char *words_faction(uint8_t faction);                     /* "Atlantis Guild" */
 /* What the window shows; abilities switched off are in brackets. */
 void words_window(struct mk_text *, const struct game *, fig_id);
-/* The clause of a rule or an ability in this game's edition, or NULL. */
+/* The clause of a rule, of this game's edition if that has it, or else of another. NULL if it is no
+ * clause at all. */
 const struct mk_clause *words_clause(const struct game *, int rule);
-const struct mk_clause *words_ability_clause(const struct game *, ability_id);
 
 /* The figure (terrain piece, player) of this name, or -1. */
 int words_find_figure(const struct game *, const char *id);

@@ -29,29 +29,25 @@ static void tell_members(struct json *j, const struct game *g)
     js_close(j, ']');
 }
 
-static void tell_cancel(struct json *j, const struct game *g, fig_id f, ability_id a)
+static void tell_cancel(struct json *j, const struct game *g, const struct mk_order *o)
 {
-    struct mk_order o = order_made(g, ORDER_CANCEL, f);
-
-    o.player = owner_of(g, f);
-    o.ability = a;
-    if (a == ABILITY_NONE || !ability_optional(g, a) || !allowed(mk_check(g, &o)))
-        return;
     js_open(j, '{');
-    js_put_string(j, "fig", id_of(g, f));
-    js_put_string(j, "ability", mk_ability_word(a));
+    js_put_string(j, "fig", id_of(g, o->fig));
+    js_put_string(j, "ability", mk_ability_word(o->ability));
     js_key(j, "order");
-    tell_order(j, g, &o);
+    tell_order(j, g, o);
     js_close(j, '}');
 }
 
 /* What may be switched off now: in an attack by the player asked, between actions by anybody. */
 static void tell_cancels(struct json *j, const struct game *g)
 {
+    struct mk_order all[MK_ABILITIES];
+
     js_put_open(j, "cancels", '[');
     for (int f = 0; f < g->nfigure; f++)
-        for (int s = 0; s < MK_SLOTS && on_table(g, (fig_id)f); s++)
-            tell_cancel(j, g, (fig_id)f, dial_ability(g, (fig_id)f, (enum mk_slot)s));
+        for (int i = 0, n = mk_cancels(g, (fig_id)f, all); i < n; i++)
+            tell_cancel(j, g, &all[i]);
     js_close(j, ']');
 }
 

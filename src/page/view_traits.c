@@ -110,6 +110,16 @@ static void tell_floors(struct json *j, const struct game *g, fig_id f)
     js_close(j, ']');
 }
 
+static void tell_further(struct json *j, const struct game *g, fig_id f)
+{
+    ability_id further[MK_ABILITIES];
+
+    js_put_open(j, "further", '[');
+    for (int i = 0, n = mk_further(g, f, further); i < n; i++)
+        js_string(j, mk_ability_word(further[i]));
+    js_close(j, ']');
+}
+
 void tell_traits(struct json *j, const struct game *g, fig_id f)
 {
     js_put_bool(j, "soars", figure_of(g, f)->flags & FIG_SOARS);
@@ -120,6 +130,7 @@ void tell_traits(struct json *j, const struct game *g, fig_id f)
     tell_printed(j, g, f);
     tell_manners(j, g, f);
     tell_texts(j, g, f);
+    tell_further(j, g, f);
 }
 
 /* ---------------------------------------------------------------- decisions */

@@ -68,6 +68,42 @@ void gen_cancels(struct gen *l)
         }
 }
 
+int mk_further(const struct game *g, fig_id f, ability_id out[MK_ABILITIES])
+{
+    struct ability_set listed = {{0}};
+    int n = 0;
+
+    for (int s = 0; s < MK_SLOTS; s++)
+        set_add(&listed, dial_shows(g, f, (enum mk_slot)s));
+    for (struct working w = working_on(g, f); working_next(&w);) {
+        if (w.id == ABILITY_NONE || set_has(&listed, w.id))
+            continue;
+        set_add(&listed, w.id);
+        out[n++] = w.id;
+    }
+    return n;
+}
+
+int mk_cancels(const struct game *g, fig_id f, struct mk_order out[MK_ABILITIES])
+{
+    struct ability_set listed = {{0}};
+    int n = 0;
+
+    if (!on_table(g, f))
+        return 0;
+    for (struct working w = working_on(g, f); working_next(&w);) {
+        struct mk_order o = order_made(g, ORDER_CANCEL, f);
+
+        o.player = owner_of(g, f);
+        o.ability = w.id;
+        if (!ability_optional(g, w.id) || set_has(&listed, w.id) || !mk_legal(g, &o))
+            continue;
+        set_add(&listed, w.id);
+        out[n++] = o;
+    }
+    return n;
+}
+
 static void gen_borrows(struct gen *l)
 {
     for (int f = 0; f < l->g->nfigure; f++)

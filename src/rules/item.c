@@ -334,8 +334,7 @@ static const struct ability *text_of(const struct game *g, const struct mk_order
     return ability_of(g, o->ability);
 }
 
-/* May f use the text of a card in the command phase? Once every turn, or once in the game: then the
- * use is counted. */
+/* May f use that text now? Once every turn, or once in the game: then the use is counted. */
 static bool may_use_card(const struct game *g, fig_id f, ability_id text)
 {
     const struct ability *a = ability_of(g, text);

@@ -445,6 +445,25 @@ static void test_orders_of_an_action(void **state)
     assert_true(kinds[ORDER_TURN] >= 8);
 }
 
+/* An optional ability may be switched off wherever a figure has it from, and is listed once. */
+static void test_what_can_be_switched_off(void **state)
+{
+    struct mk_order o[MK_ABILITIES];
+
+    (void)state;
+    set("rules mk2\nplayer red south\nplayer blue north\n"
+        "figure a red at 10,10 facing north attack 9+sweep damage 3+demoralized nexus weapon-master\n"
+        "figure b blue at 10,11.5 facing south defense 15+dodge nexus dodge\n");
+    assert_int_equal(mk_cancels(g, 0, o), 2);       /* nobody may switch demoralized off */
+    assert_int_equal(o[0].ability, ABILITY_SWEEP);
+    assert_int_equal(o[1].ability, ABILITY_WEAPON_MASTER);
+    assert_int_equal(mk_cancels(g, 1, o), 1);
+    assert_int_equal(o[0].ability, ABILITY_DODGE);
+    assert_int_equal(o[0].player, 1);
+    give("red cancel a weapon-master");
+    assert_int_equal(mk_cancels(g, 0, o), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -466,6 +485,7 @@ int main(void)
         cmocka_unit_test(test_no_remedy_for_what_is_legal),
         cmocka_unit_test(test_dice_are_enumerated),
         cmocka_unit_test(test_orders_of_an_action),
+        cmocka_unit_test(test_what_can_be_switched_off),
     };
 
     return cmocka_run_group_tests(tests, NULL, teardown);

@@ -16,6 +16,12 @@ import { nodes } from './words.js';
 /** What abilities let a figure do by an order of its own. */
 const USES = ['regeneration', 'magic-levitation', 'necromancy', 'nimble', 'bombardment'];
 
+/** The abilities that work on it, wherever it has them from. */
+function working(f) {
+  const marks = Object.values(f.window).filter((v) => v.works !== false).map((v) => v.ability);
+  return new Set([...marks, ...(f.further ?? [])]);
+}
+
 export class Panel {
   element; app; session; hands; teller; act;
 
@@ -61,7 +67,7 @@ export class Panel {
   /** What a rider may do instead of shooting when its mount has carried it up. */
   rideUsesNode(f) {
     const { kind, fig } = this.session.view.ask;
-    if (kind !== 'attack' || fig !== f.id || !Object.values(f.window).some((v) => v.works !== false && v.ability === 'bombardment')) return null;
+    if (kind !== 'attack' || fig !== f.id || !working(f).has('bombardment')) return null;
     const buttons = this.shellButtons(f, f.owner, abilityMark('bombardment', this.app.engine));
     return buttons.length > 1 ? h('div.doing', { role: 'group', 'aria-label': t('play.do') }, h('div.actions', buttons)) : null;
   }
@@ -69,7 +75,7 @@ export class Panel {
   actionsNode(f) {
     if (this.session.view.ask.kind !== 'action') return this.rideUsesNode(f);
     const me = f.owner;
-    const has = new Set(Object.values(f.window).filter((v) => v.works !== false).map((v) => v.ability));
+    const has = working(f);
     const engine = this.app.engine;
     const uses = USES.filter((word) => has.has(word)).map((word) => this.useButton(word, f, me, abilityMark(word, engine)));
     return h('div.doing', { role: 'group', 'aria-label': t('play.do') }, f.mayAct ? null : this.whyIdle(f),
