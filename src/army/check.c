@@ -239,18 +239,16 @@ static int edition_of(const struct army *a, const struct army_terms *terms)
 
 /* The army alone on a table, at the beginning of a game. */
 static bool lay_out(const struct army *a, const struct army_terms *terms, struct army_report *r,
-                    struct mk_table *t, struct mk_cast *c)
+                    struct mk_table *t, struct mk_cast *c, struct mk_error *e)
 {
-    struct mk_error e;
-
     mk_table_init(t);
-    if (!table_write(t, &e, "rules %s", ruleset_number(edition_of(a, terms))->name))
+    if (!table_write(t, e, "rules %s", ruleset_number(edition_of(a, terms))->name))
         return false;
     t->options = terms->options;
     t->points = (int16_t)r->total;
     t->setup = true;
-    return table_write(t, &e, "player red south") && army_muster(t, a, "red", 'r', &e) &&
-           mk_table_cast(t, c, &e);
+    return table_write(t, e, "player red south") && army_muster(t, a, "red", 'r', e) &&
+           mk_table_cast(t, c, e);
 }
 
 /* A rider's wish in the list may leave another mount without a rider. */
@@ -286,6 +284,7 @@ bool army_check(const struct army *a, const struct army_terms *terms, struct arm
 {
     struct mk_table *t = must_have(malloc(sizeof *t));
     struct mk_cast c;
+    struct mk_error e = {0};
 
     *r = (struct army_report){.edition = edition_of(a, terms), .points = army_points(a),
                               .figures = army_figures(a)};
@@ -298,14 +297,14 @@ bool army_check(const struct army *a, const struct army_terms *terms, struct arm
     if (a->n == 0)
         tell(r, (struct place){0, 0}, R_NONE, "this army has no figures");
     note_tournament(ruleset_number(r->edition), terms, r);
-    if (lay_out(a, terms, r, t, &c)) {
+    if (lay_out(a, terms, r, t, &c, &e)) {
         check_rules(a, &c, r);
         check_wielders(a, t, &c, r);
         check_saddles(a, t, r);
         note_formations(&c, r);
         check_space(t, r);
     } else {
-        tell(r, (struct place){0, 0}, R_NONE, "this army cannot be put on a table");
+        tell(r, (struct place){0, 0}, R_NONE, "this army cannot be put on a table: %s", e.text);
     }
     free(t);
     return r->nfault == 0;

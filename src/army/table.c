@@ -305,7 +305,7 @@ char *army_battle_text(const struct army_battle *b, struct mk_error *error)
     if (army_battle_table(b, t, error) && mk_table_cast(t, &cast, error)) {
         struct verdict v = mk_check_cast(&cast);
         enum mk_rule rule = v.rule < R_COUNT ? (enum mk_rule)v.rule : R_NONE;
-        const struct mk_clause *c = mk_clause_of(rule, (enum mk_edition_id)cast.edition);
+        const struct mk_clause *c = mk_clause_for(rule, (enum mk_edition_id)cast.edition);
 
         if (allowed(v))
             text = text_of(&cast);

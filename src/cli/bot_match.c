@@ -109,8 +109,10 @@ static bool open_armies(struct bot_match *m)
     char names[PATH_LIMIT];
     char *comma;
 
-    if (snprintf(names, sizeof names, "%s", m->w->armies) >= (int)sizeof names)
+    if (snprintf(names, sizeof names, "%s", m->w->armies) >= (int)sizeof names) {
+        fprintf(stderr, "warlord: --armies: more than %zu bytes\n", sizeof names - 1);
         return false;
+    }
     comma = strchr(names, ',');
     if (comma)
         *comma = '\0';

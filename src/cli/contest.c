@@ -148,13 +148,28 @@ static void show_progress(void *with, long done, long games)
         fputc('\n', stderr);
 }
 
+static uint64_t mixed(uint64_t h, const char *word, int n)
+{
+    for (const char *p = word; *p; p++)
+        h = (h ^ (unsigned char)*p) * 0x100000001b3u + (uint64_t)n;
+    return h;
+}
+
+/* Of everything in the list that changes how it plays. */
 static uint64_t tag_of_army(const struct army *a, const char *rules)
 {
     uint64_t h = rules ? (uint64_t)edition_named(rules) + 2 : 1;
 
-    for (int i = 0; i < a->n; i++)
-        for (const char *p = a->entry[i].word; *p; p++)
-            h = (h ^ (unsigned char)*p) * 0x100000001b3u + (uint64_t)a->entry[i].count;
+    h = mixed(h, "rules", a->edition);
+    h = mixed(h, "points", a->points);
+    for (int i = 0; i < a->n; i++) {
+        h = mixed(h, a->entry[i].word, a->entry[i].count);
+        if (a->entry[i].level)
+            h = mixed(h, "level", a->entry[i].level);
+        h = mixed(h, a->entry[i].aboard, 1);
+    }
+    for (int i = 0; i < a->ncard; i++)
+        h = mixed(h, a->card[i].word, a->card[i].entry);
     return h;
 }
 

@@ -111,9 +111,12 @@ static const struct texture {
     {"shallow water", "~", '~', 36},   {"deep water", "≈", '=', 34},
     {"elevated", "^", '^', 33},        {"abrupt elevated", "▲", 'A', 33},
     {"low wall", "▒", '%', 37},        {"elevated hindering", "♠", '&', 32},
+    {"concealing", "░", ';', 32},      {"chasm", "▼", 'V', 90},
+    {"ladder", "╫", 'H', 33},
 };
 enum { TEXTURE_HINDERING, TEXTURE_BLOCKING, TEXTURE_SHALLOW, TEXTURE_DEEP, TEXTURE_ELEVATED,
-       TEXTURE_ABRUPT, TEXTURE_WALL, TEXTURE_HIGH_WOOD, TEXTURES };
+       TEXTURE_ABRUPT, TEXTURE_WALL, TEXTURE_HIGH_WOOD, TEXTURE_CONCEALING,
+       TEXTURE_CHASM, TEXTURE_LADDER, TEXTURES };
 
 static int texture_of(const struct terrain *t)
 {
@@ -130,6 +133,12 @@ static int texture_of(const struct terrain *t)
         return TEXTURE_DEEP;
     case GROUND_LOW_WALL:
         return TEXTURE_WALL;
+    case GROUND_CONCEALING:
+        return TEXTURE_CONCEALING;
+    case GROUND_CHASM:
+        return TEXTURE_CHASM;
+    case GROUND_LADDER:
+        return TEXTURE_LADDER;
     default:
         return t->level == LEVEL_ABRUPT ? TEXTURE_ABRUPT : high ? TEXTURE_ELEVATED : -1;
     }

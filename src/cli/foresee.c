@@ -14,7 +14,7 @@
 #include "notation/text.h"
 #include "rules/contact.h"
 
-enum { SENTENCE = 1024 };
+enum { SENTENCE = 8192 };          /* of an outlook with everything it can hold */
 
 /* ---------------------------------------------------------------- reading orders */
 
@@ -103,7 +103,7 @@ static void add_cost(struct mk_text *t, const struct mk_outlook *o)
         words_add(t, "%d dice are rolled. ", o->attack_dice);
     if (o->follow)
         words_add(t, "A %s combat attack may follow. ",
-                  o->follow == ORDER_CLOSE ? "close" : "ranged");
+                  o->follow == ATTACK_CLOSE ? "close" : "ranged");
     if (o->free)
         text_add(t, "It costs no action.");
     else if (o->last)

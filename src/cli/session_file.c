@@ -318,21 +318,27 @@ static bool play_orders(const struct file *f, struct session *s)
     return true;
 }
 
-/* Replaces the edition after the table's word `rules`; a table without one gets a first line,
- * which is the only change to line numbers. */
+/* The edition after the table's word `rules`, or NULL. */
+static const char *edition_in(const char *text)
+{
+    for (const char *at = text; at; at = strchr(at, '\n')) {
+        at += strspn(at, " \t\r\n");
+        if (strncmp(at, "rules", 5) == 0 && (at[5] == ' ' || at[5] == '\t'))
+            return at + 5 + strspn(at + 5, " \t");
+    }
+    return NULL;
+}
+
+/* Replaces that edition; a table without one gets a first line, which is the only change to line
+ * numbers. */
 static char *with_rules(char *text, size_t *length, const char *edition)
 {
-    char *at = text, *out = must_have(malloc(*length + strlen(edition) + 16));
-    size_t before;
+    char *out = must_have(malloc(*length + strlen(edition) + 16));
+    const char *word = edition_in(text);
 
-    while (at && !(strncmp(at, "rules", 5) == 0 && (at[5] == ' ' || at[5] == '\t'))) {
-        at = strchr(at, '\n');
-        at = at ? at + 1 : NULL;
-    }
-    if (at) {
-        char *word = at + 5 + strspn(at + 5, " \t");
+    if (word) {
+        size_t before = (size_t)(word - text);
 
-        before = (size_t)(word - text);
         memcpy(out, text, before);
         sprintf(out + before, "%s%s", edition, word + strcspn(word, " \t\r\n#"));
     } else {

@@ -30,7 +30,7 @@ const struct mk_clause *clause_of(const struct game *g, int rule)
 {
     if (rule <= R_NONE || rule >= R_COUNT)
         return NULL;
-    return mk_clause_of((enum mk_rule)rule, (enum mk_edition_id)g->edition);
+    return mk_clause_for((enum mk_rule)rule, (enum mk_edition_id)g->edition);
 }
 
 void tell_order(struct json *j, const struct game *g, const struct mk_order *o)

@@ -297,8 +297,7 @@ void wire_verdict(struct wire *w, const struct game *g, struct verdict v)
         return;
     }
     if (v.rule < R_COUNT)
-        c = mk_clause_of((enum mk_rule)v.rule,
-                         (enum mk_edition_id)g->edition);
+        c = mk_clause_for((enum mk_rule)v.rule, (enum mk_edition_id)g->edition);
     wire_say(w, "refused %s %s", c ? c->id : "-", c ? c->title : "the game is not asking for that");
 }
 

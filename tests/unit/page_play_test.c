@@ -195,12 +195,48 @@ static void test_before_the_battle(void **state)
     play_through(before_the_battle);
 }
 
+/* An ability from a nexus can be seen, used and switched off as one from a dial. */
+static void test_what_a_nexus_lends(void **state)
+{
+    json_t *view, *further;
+
+    (void)state;
+    json_decref(read_json(call(page_open, "rules mk2\nplayer red south\nplayer blue north\n"
+                                          "figure a red at 10,10 facing north nexus regeneration\n"
+                                          "figure b blue at 20,20\n")));
+    view = read_json(call(page_view, ""));
+    further = json_object_get(json_array_get(json_object_get(view, "figures"), 0), "further");
+    assert_string_equal(json_string_value(json_array_get(further, 0)), "regeneration");
+    json_t *cancels = json_object_get(json_object_get(view, "ask"), "cancels");
+    assert_int_equal(json_array_size(cancels), 1);
+    assert_string_equal(json_string_value(json_object_get(json_array_get(cancels, 0), "order")),
+                        "red cancel a regeneration");
+    json_decref(view);
+}
+
+/* A clause that only another edition has is quoted all the same. */
+static void test_a_refusal_of_another_edition(void **state)
+{
+    json_t *answer, *verdict;
+
+    (void)state;
+    json_decref(read_json(call(page_open, "player red south\nplayer blue north\n"
+                                          "figure a red at 10,10\nfigure b blue at 20,20\n")));
+    answer = read_json(call(page_check, "red charge a to 10,12"));
+    verdict = json_object_get(answer, "verdict");
+    assert_string_equal(json_string_value(json_object_get(verdict, "rule")),
+                        "mk2.cavalry.mounted-charge");
+    json_decref(answer);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_second_edition),
         cmocka_unit_test(test_siege),
         cmocka_unit_test(test_before_the_battle),
+        cmocka_unit_test(test_what_a_nexus_lends),
+        cmocka_unit_test(test_a_refusal_of_another_edition),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
