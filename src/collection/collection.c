@@ -9,6 +9,7 @@
 
 #include "collection/file.h"
 #include "notation/scan.h"
+#include "notation/text.h"
 #include "rules/ruleset.h"
 
 /* ---------------------------------------------------------------- faults */
@@ -344,32 +345,37 @@ bool collection_read(struct collection *out, const char *text, size_t length, st
 
 /* ---------------------------------------------------------------- printing */
 
+static void print_lines(const struct collection *c, struct mk_text *t)
+{
+    text_add(t, "collection ");
+    text_add(t, c->id);
+    text_add(t, " \"");
+    text_add(t, c->title);
+    text_add(t, "\"\nrules ");
+    text_add(t, ruleset_number(c->edition)->name);
+    text_add(t, "\n\n");
+    for (int i = 0; i < c->n; i++)
+        mk_model_print(&c->model[i], t);
+    for (int i = 0; i < c->ncard; i++)
+        mk_card_print(&c->card[i], t);
+    for (int i = 0; i < c->npiece; i++)
+        terrain_model_print(&c->piece[i], t);
+}
+
+/* Once more in twice the space as long as it does not fit: lines of large pieces are long. */
 char *collection_text(const struct collection *c, size_t *length)
 {
-    enum { HEAD = 512, LINE = 2048 };
+    enum { HEAD = 512, LINE = 512 };
     size_t size = HEAD + (size_t)(c->n + c->ncard + c->npiece) * LINE;
-    char *text = must_have(malloc(size));
+    char *text = NULL;
     struct mk_text t;
 
-    int head = snprintf(text, HEAD, "collection %s \"%s\"\nrules %s\n\n", c->id, c->title,
-                        ruleset_number(c->edition)->name);
-    size_t at = (size_t)head;
-
-    for (int i = 0; i < c->n; i++) {
-        mk_text_init(&t, text + at, size - at);
-        mk_model_print(&c->model[i], &t);
-        at += t.used;
-    }
-    for (int i = 0; i < c->ncard; i++) {
-        mk_text_init(&t, text + at, size - at);
-        mk_card_print(&c->card[i], &t);
-        at += t.used;
-    }
-    for (int i = 0; i < c->npiece; i++) {
-        mk_text_init(&t, text + at, size - at);
-        terrain_model_print(&c->piece[i], &t);
-        at += t.used;
-    }
-    *length = at;
+    do {
+        size *= 2;
+        text = must_have(realloc(text, size));
+        mk_text_init(&t, text, size);
+        print_lines(c, &t);
+    } while (t.used >= t.size);
+    *length = t.used;
     return text;
 }

@@ -133,6 +133,35 @@ static void printing_reads_back(void **state)
     collection_release(&again);
 }
 
+#define LONG "12+magic-levitation/12+flame-lightning/19+limited-invisibility/5+magic-enhancement "
+#define LONG_DIAL LONG LONG LONG LONG LONG LONG LONG LONG LONG "\n"
+
+/* Nobody prints so much on one piece; but if somebody does, it fits. */
+static void the_longest_lines_read_back(void **state)
+{
+    static const char longest[] =
+        "collection c \"C\"\n"
+        "figure a multidial name \"A\" number 1 points 10 faction shyft range 8 dial " LONG_DIAL
+        "section a.left range 8 dial " LONG_DIAL "section a.rear range 8 dial " LONG_DIAL
+        "section a.right range 9 dial " LONG_DIAL;
+    struct collection c, again;
+    struct fault f;
+    size_t length;
+
+    (void)state;
+    if (!collection_read(&c, longest, sizeof longest - 1, &f))
+        fail_msg("line %d: %s", f.line, f.text);
+
+    char *text = collection_text(&c, &length);
+
+    assert_true(length > 2560 && strlen(text) == length);
+    assert_true(collection_read(&again, text, length, &f));
+    assert_memory_equal(again.model[0].section, c.model[0].section, sizeof c.model[0].section);
+    free(text);
+    collection_release(&c);
+    collection_release(&again);
+}
+
 /* ---------------------------------------------------------------- refusing */
 
 #define HEAD "collection c \"C\"\n"
@@ -411,6 +440,7 @@ int main(void)
         cmocka_unit_test(heroes_cost_their_highest_level),
         cmocka_unit_test(published_figures_are_corrected),
         cmocka_unit_test(printing_reads_back),
+        cmocka_unit_test(the_longest_lines_read_back),
         cmocka_unit_test(faults_name_the_place),
         cmocka_unit_test(any_bytes_are_survived),
         cmocka_unit_test(searches_filter),
