@@ -3,6 +3,7 @@
 /* scan.c: words, numbers, points and directions. */
 #include "notation/scan.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "notation/text.h"
@@ -91,10 +92,8 @@ static void scan_word(struct scan *s)
 
 void scan_begin(struct scan *s, const char *line, size_t length, int number, struct mk_error *error)
 {
-    enum { LINE_LIMIT = 1 << 16 };
-
-    if (length > LINE_LIMIT)
-        length = LINE_LIMIT;
+    if (length > INT_MAX)               /* columns are ints */
+        length = INT_MAX;
     *s = (struct scan){
         .start = line, .at = line, .end = line + length, .line = number, .error = error};
     scan_word(s);

@@ -11,7 +11,7 @@
 #include "base/rng.h"
 #include "mk/query.h"
 
-enum { LEVELS = 40, COPIES = 2 };
+enum { LEVELS = 40, COPIES = 2 };       /* more rolls, one after the other, are sampled */
 
 struct odds_scratch {
     size_t size;
@@ -272,9 +272,9 @@ static void explore(struct question *q, struct game *g, int level, double p, int
         answer(q, g, &next, &o);
         apply_order(q, g, &o, &h, p);
     }
-    if (is_over(q, g) || level == LEVELS - 1)
+    if (is_over(q, g))
         count_outcome(q, g, p, &h);
-    else if (q->out->outcomes >= ODDS_OUTCOMES_MAX)
+    else if (q->out->outcomes >= ODDS_OUTCOMES_MAX || level == LEVELS - 1)
         q->out->sampled = true;
     else
         throw_dice(q, g, level, p, next, &h);
