@@ -364,8 +364,10 @@ static inline bool near_piece(const struct gaze *z, const struct terrain *piece)
         return false;
     bool rising = (z->d.x >= 0) == (z->d.y >= 0);
     vec left = {rising ? lo.x : hi.x, hi.y}, right = {rising ? hi.x : lo.x, lo.y};
-    bool before = vec_cross(z->d, vec_sub(left, z->a)) < 0;
-    return before != (vec_cross(z->d, vec_sub(right, z->a)) < 0) || vec_eq(z->a, z->b);
+    int64_t one = vec_cross(z->d, vec_sub(left, z->a)), other = vec_cross(z->d, vec_sub(right, z->a));
+
+    /* Along its edge, too: there it may touch another piece. */
+    return !((one < 0 && other < 0) || (one > 0 && other > 0));
 }
 
 static void note_piece(int t, enum line line, enum mk_rule r, struct sight *s)
@@ -441,7 +443,7 @@ static enum mk_rule section_blocks(const struct gaze *z, int t)
     for (int i = fort_closed(z->g, t, closed); i-- > 0;)
         if (segments_meet(closed[i], (struct seg){z->a, z->b}))
             return of->closed;
-    return R_NONE;
+    return enters_seam(z, t) && rule(of->abrupt) ? of->abrupt : R_NONE;
 }
 
 /* For a line from above the table, only the terrain under the target matters. */
