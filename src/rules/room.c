@@ -21,6 +21,7 @@
 
 #include "rules/access.h"
 #include "rules/contact.h"
+#include "rules/fort.h"
 #include "rules/ground.h"
 
 enum {
@@ -143,20 +144,33 @@ static void note_near(struct search *s)
     }
 }
 
-/* The edges of piece t: a low wall's line is open and has a width. */
+static bool has_passage(const struct game *g, int t)
+{
+    return fort_at(g, t) && fort_at(g, t)->passage;
+}
+
+/* The edges of piece t: a low wall's line is open and has a width; after the outline of a section comes
+ * what is solid inside it. */
 static int edges_of(const struct game *g, int t)
 {
     const struct terrain *piece = terrain_of(g, t);
+    struct seg solid[FORT_EDGES];
 
-    return piece->ground == GROUND_LOW_WALL ? piece->corners - 1 : piece->corners;
+    if (piece->ground == GROUND_LOW_WALL)
+        return piece->corners - 1;
+    return piece->corners + (has_passage(g, t) ? fort_edges(g, t, solid) : 0);
 }
 
 static struct seg edge_of(const struct game *g, int t, int i)
 {
     const struct terrain *piece = terrain_of(g, t);
     const vec *v = vertices_of(g) + piece->corner;
+    struct seg solid[FORT_EDGES];
 
-    return (struct seg){v[i], v[(i + 1) % piece->corners]};
+    if (i < piece->corners)
+        return (struct seg){v[i], v[(i + 1) % piece->corners]};
+    fort_edges(g, t, solid);
+    return solid[i - piece->corners];
 }
 
 static bool is_near(const struct search *s, int t)
