@@ -377,6 +377,34 @@ async function handles(world) {
   assert(!await turns(), 'a figure that has acted cannot');
 }
 
+/** The log stays at its end while the panel above it comes and goes, until its reader scrolls up. */
+async function newestInSight(world) {
+  const anna = await atTable(world, { table: TABLE });
+  const grow = (text) => anna.page.evaluate((words) => {
+    const log = document.querySelector('[data-test="log"]');
+    if (words === 'small') log.style.maxHeight = '80px';
+    else {
+      log.style.maxHeight = '';
+      log.getBoundingClientRect();                      // it has room for all of it, and nothing is left to scroll
+      log.append(...Array.from({ length: 60 }, () => Object.assign(document.createElement('p'), { textContent: words })));
+    }
+  }, text);
+  const left = () => anna.page.evaluate(() => {
+    const log = document.querySelector('[data-test="log"]');
+    return log.scrollHeight - log.scrollTop - log.clientHeight;
+  });
+  for (const text of ['red move a to 12,11', 'red move b to 6,7', 'red end', 'blue move n to 18,17', 'blue end']) await order(anna, text);
+  await grow('small');
+  await until(async () => await left() < 2, 'the small log to show its end');
+  await grow('something');
+  await until(async () => await left() < 2, 'the long log to show its end');
+  await anna.page.evaluate(() => document.querySelector('[data-test="log"]').scrollBy(0, -200));
+  await until(async () => await left() > 150, 'the reader to have scrolled up');
+  await order(anna, 'red move c to 7.5,7');
+  await atRest(anna.page);
+  assert(await left() > 150, 'whoever reads what happened earlier is left alone');
+}
+
 export default {
   'newcomer: success does not look like failure': success,
   'newcomer: no button covers a figure': uncovered,
@@ -393,5 +421,6 @@ export default {
   'newcomer: a reach that is not complete': quietly,
   'newcomer: a refusal on a phone': below,
   'newcomer: handles and facings': handles,
+  'newcomer: the newest entry of the log stays in sight': newestInSight,
   'newcomer: two at one screen': oneScreen,
 };

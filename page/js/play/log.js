@@ -94,7 +94,7 @@ export class Log {
     element.tabIndex = 0;
     element.addEventListener('click', (event) => this.clicked(event));
     this.low = true;
-    this.top = 0;
+    this.seen = {};
     element.addEventListener('scroll', () => this.scrolled(), { passive: true });
     new ResizeObserver(() => this.keepLow()).observe(element);
   }
@@ -132,12 +132,13 @@ export class Log {
     this.keepLow();
   }
 
-  /** Only scrolling up leaves the end; a log that got shorter has not been scrolled. */
+  /** Only scrolling up leaves the end; a log whose size or text has changed meanwhile has not been scrolled by its reader. */
   scrolled() {
-    const { scrollTop } = this.element;
+    const { scrollTop, scrollHeight, clientHeight } = this.element;
+    const { seen } = this;
     if (this.atBottom()) this.low = true;
-    else if (scrollTop < this.top - 1) this.low = false;
-    this.top = scrollTop;
+    else if (scrollTop < seen.scrollTop - 1 && scrollHeight === seen.scrollHeight && clientHeight === seen.clientHeight) this.low = false;
+    this.seen = { scrollTop, scrollHeight, clientHeight };
   }
 
   /** The newest entry stays in sight, unless the reader has scrolled up. */
@@ -145,7 +146,9 @@ export class Log {
     if (!this.low || this.lowering) return;
     this.lowering = requestAnimationFrame(() => {           // asking for heights costs, once a frame is enough
       this.lowering = 0;
-      if (this.low) this.element.scrollTop = this.element.scrollHeight;
+      if (!this.low) return;
+      this.element.scrollTop = this.element.scrollHeight;
+      this.scrolled();
     });
   }
 
