@@ -244,12 +244,20 @@ function bodyCard(figure, parts, options) {
     compact ? null : h('h4', t('board.card.abilities', { name: sectionName(figure) })), abilities(figure, options));
 }
 
+/** No ability works beside the table; that need not be said. */
+function asPlaced(figure) {
+  if (!figure.window || figure.on === 'table') return figure;
+  const window = Object.fromEntries(Object.entries(figure.window).map(([slot, value]) => [slot, { ...value, works: undefined }]));
+  return { ...figure, window };
+}
+
 /** The card of a figure of a view, or of a model of a collection. */
-export function card(figure, { engine = null, view = null, compact = false } = {}) {
+export function card(one, { engine = null, view = null, compact = false } = {}) {
+  const figure = asPlaced(one);
   const inGame = figure.window !== undefined;
   const dial = figure.dial?.length ? figure.dial : null;
   const cls = ['card', compact ? 'compact' : '', figure.on === 'eliminated' ? 'out' : ''].filter(Boolean).join(' ');
-  const parts = view ? sectionsOf(figure, view) : [figure];
+  const parts = view ? sectionsOf(one, view).map((part) => (part === one ? figure : asPlaced(part))) : [figure];
   if (parts.length > 1) return bodyCard(figure, parts, { engine, view, compact });
   return h('article', { class: cls, 'aria-label': figure.name }, heading(figure, view), kindNode(figure, { engine, view, compact }), facts(figure), levels(figure),
     inGame ? state(figure, view, engine) : null,

@@ -231,6 +231,45 @@ card bone blue domain name "Bone Yard" gives toughness
   await anna.shot('domains-are-revealed');
 }
 
+/** As the army is deployed one sees in a line who wields each card; no ability of a figure in its tray is called cancelled. */
+async function wielders(world) {
+  const anna = await world.visitor('Anna');
+  const text = `${HEAD}begin setup
+figure gaff red name "Harbour Gaff" points 32 faction atlantis-guild slots 1 attack-type sword dial 8/9/15+dodge/3 8/9/15/2
+figure pike red name "Harbour Pike" points 32 faction atlantis-guild slots 1 attack-type sword dial 8/9/15/3 8/9/15/2
+figure hook red name "Harbour Hook" points 32 faction atlantis-guild slots 1 attack-type sword dial 8/9/15/3 8/9/15/2
+figure b blue name "Clay Husk" points 36 faction necropolis-sect attack-type sword dial 6/9/15/3 6/9/15/3
+card wand red item name "Crooked Wand" attack +1
+card bell red item name "Toll Bell" defense +1
+`;
+  await sitDown(world, anna, text, { title: 'Who has it?' });
+  const wielder = async (id) => (await view(anna)).cards.find((card) => card.id === id).by;
+  for (let i = 0; i < 20; i++) {
+    const now = await decision(anna);
+    if (now.ask === 'deploy' && now.player === 'red') break;
+    if (now.ask === 'dice') await roll(anna, ...Array((await view(anna)).ask.dice).fill(1 + i % 6));
+    else if (now.ask === 'deploy') await answerBy(anna, (await figure(anna, 'b')).on === 'beside' ? 'deploy-for-me' : 'done');
+    else await answerBy(anna, now.ask === 'objective' ? 'objective-for-me' : 'lay-for-me');
+  }
+  const box = await anna.page.evaluate(() => window.__warlord.board.baseAt('gaff'));
+  await anna.page.mouse.click(box.clientX, box.clientY);
+  await anna.page.locator('.card-abilities').getByText('Dodge').first().waitFor();
+  assert(!await anna.page.locator('.card .off').count(), 'an ability that has not come to the table is not cancelled');
+  await anna.page.keyboard.press('Escape');
+  await answerBy(anna, 'deploy-for-me');
+  const { player } = await decision(anna);
+  assert(player === 'red', 'red has to say that it is done');
+  assert(/is deployed/.test(await anna.the('prompt').innerText()), 'nobody is asked to drag figures from an empty tray');
+  for (const [id, who] of [['wand', 'hook'], ['bell', 'gaff'], ['bell', 'pike']]) {
+    const { line } = await decision(anna);
+    await anna.the(`give-${id}`).selectOption(who);
+    await decision(anna, line);
+    assert(await wielder(id) === who && await anna.the(`give-${id}`).inputValue() === who, `${who} wields ${id}`);
+  }
+  assert(await anna.the('prompt').locator('button:visible').count() < 4, 'no button for each card and figure');
+  await anna.shot('who-wields-which-card');
+}
+
 /** Each domain says what it does; one that was chosen by a hint can be revealed, too. */
 async function chooseByHint(anna) {
   const note = await anna.the('card-note-tide').innerText();
@@ -292,6 +331,7 @@ export default {
   'second edition: a rider shells a place after a bound': rideAndShell,
   'second edition: an item is dropped and picked up': items,
   'second edition: a domain is revealed': domains,
+  'second edition: who wields which card': wielders,
   'second edition: a spell is cast and a counterspell fails': spells,
   'second edition: a spell for many is folded under its name': spellForMany,
 };

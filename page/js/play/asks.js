@@ -35,12 +35,20 @@ function commandKey({ choices }) {
   return open.size === 2 ? 'command-cards' : `command-${[...open][0]}`;
 }
 
+/** Which of several ways to ask it fits the table. */
+function askKey(teller, view, ask) {
+  if (ask.kind === 'command') return commandKey(ask);
+  if (ask.kind === 'action') return view.actions === 0 ? 'action-none' : 'action';
+  if (ask.kind === 'dice') return rollerOf(teller, ask) ? 'dice-of' : 'dice';
+  if (ask.kind === 'place') return ask.other && teller.figure(ask.fig)?.captor !== ask.other ? 'place-raised' : 'place';
+  if (ask.kind === 'deploy') return view.figures.some((f) => f.owner === ask.player && f.on === 'beside') ? 'deploy' : 'deploy-done';
+  return ask.kind;
+}
+
 /** What I am asked: a headline and a line of help. */
 export function askWords(teller, view, ask = view.ask) {
   const fields = askFields(teller, view, ask);
-  const key = ask.kind === 'command' ? commandKey(ask) : ask.kind === 'action' && view.actions === 0 ? 'action-none'
-    : ask.kind === 'dice' && rollerOf(teller, ask) ? 'dice-of'
-      : ask.kind === 'place' && ask.other && teller.figure(ask.fig)?.captor !== ask.other ? 'place-raised' : ask.kind;
+  const key = askKey(teller, view, ask);
   return { head: rich(`play.ask.${key}`, fields), help: rich(`play.ask.${key}.help`, fields) };
 }
 

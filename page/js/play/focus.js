@@ -2,7 +2,7 @@
 // focus.js: for people who cannot see the screen: the focus survives redrawing, and announcements do not interrupt each other.
 import { announce, focused } from '../ui.js';
 
-const CAN_FOCUS = 'button:not(:disabled), a[href], input, summary, [tabindex]';
+const CAN_FOCUS = 'button:not(:disabled), a[href], input, select, summary, [tabindex]';
 
 /** Redraws the element; whatever had the focus in it keeps it, by its data-test word, or the first that can have it gets it. */
 export function keepFocus(element, draw) {

@@ -9,7 +9,7 @@ import { sums } from './odds.js';
 import { targetLabel } from './paint.js';
 import { ask_command } from './phase.js';
 import { reasonWords } from './reasons.js';
-import { ask_counter, ask_domain, ask_objective, ask_reveal, ask_rival, ask_share, cardButtons, rideAgain } from './second.js';
+import { ask_counter, ask_domain, ask_objective, ask_reveal, ask_rival, ask_share, rideAgain, wielders } from './second.js';
 import { nodes, plain } from './words.js';
 
 export class Prompt {
@@ -275,10 +275,10 @@ export class Prompt {
     const done = `${view.ask.player} done`;
     const beside = view.figures.filter((f) => f.owner === view.ask.player && f.on === 'beside');
     const left = beside.length;
-    return [cardButtons.call(this, view), this.order('deployed', done, { main: left === 0, test: 'done', disabled: !this.may(done) }),
+    return [this.order('deployed', done, { main: left === 0, test: 'done', disabled: !this.may(done) }),
       left ? this.button('deploy-for-me', () => this.act.autoplay('deploy'), { main: true, test: 'deploy-for-me' }) : null,
       this.shelf('play.setup.tray', beside.map((f) => [this.teller.name(f.id), () => this.hands.deployThis(f.id),
-        this.hands.selected.includes(f.id)]))];
+        this.hands.selected.includes(f.id)])), wielders.call(this, view)];
   }
 
   ask_dice(view) {

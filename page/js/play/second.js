@@ -69,11 +69,24 @@ export function cardButton(view, order) {
     fields: { a: order.fig ? this.teller.name(order.fig) : '', c: this.teller.card(order.card), n: cost } });
 }
 
-/** All that may be done with cards, as buttons, and what they do. @this {Prompt} */
-export function cardButtons(view) {
+/** Who wields a card: a line for each, with all who could. @this {Prompt} */
+function wielder(card, orders) {
+  const id = `wielder-${card.id}`;
+  const option = (value, text) => h('option', { value, selected: value === (card.by ?? '') }, text);
+  const chosen = (fig) => { if (fig) this.act.give(orders.find((order) => order.fig === fig).text); };
+  return h('div.wielder', h('label', { for: id }, card.name),
+    h('select', { id, 'data-test': `give-${card.id}`, onchange: (/** @type {any} */ e) => chosen(e.target.value) },
+      orders.some(({ fig }) => fig === card.by) ? null : option('', t('play.cards.nobody')),
+      orders.map(({ fig }) => option(fig, this.teller.name(fig)))));
+}
+
+/** Who wields which card as the army is deployed, and what they do. @this {Prompt} */
+export function wielders(view) {
   const orders = cardOrders(view);
   const about = view.cards.filter((card) => orders.some((order) => order.card === card.id));
-  return [orders.map((order) => cardButton.call(this, view, order)), cardNotes(about, this.teller, this)];
+  if (!about.length) return null;
+  return [h('div.wielders', { role: 'group', 'aria-label': t('play.cards.wielders') }, h('p.small.muted', t('play.cards.wielders')),
+    about.map((card) => wielder.call(this, card, orders.filter((order) => order.card === card.id)))), cardNotes(about, this.teller, this)];
 }
 
 /** The choice as a commitment, its salt kept in this browser until it is revealed. */

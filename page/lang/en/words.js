@@ -118,6 +118,7 @@ export default {
   'play.wait.domain': 'a domain', 'play.wait.reveal': 'the domain to be revealed', 'play.wait.command': 'the command phase', 'play.wait.objective': 'an objective token', 'play.wait.share': 'how the damage is divided',
   'play.ask.lay': '{p}: place a piece of terrain', 'play.ask.lay.help': 'Choose a piece from the pool and drag it onto the table.',
   'play.ask.deploy': '{p}: deploy your army', 'play.ask.deploy.help': 'Drag the figures from the tray into the starting area.',
+  'play.ask.deploy-done': '{p}: your army is deployed', 'play.ask.deploy-done.help': 'You can still drag figures to other places.',
   'play.ask.dice': ['One die for {purpose}', '{n} dice for {purpose}'], 'play.ask.dice.help': 'Roll, then enter what the dice show.',
   'play.ask.dice-of': ['{a}: one die for {purpose}', '{a}: {n} dice for {purpose}'],
   'play.ask.dice-of.help': 'Roll, then enter what the dice show.',
