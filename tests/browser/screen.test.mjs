@@ -151,6 +151,37 @@ async function tapFigure(visitor, id) {
   await visitor.page.touchscreen.tap(...await onScreen(visitor, f.x, f.y));
 }
 
+/** Nothing that can be pressed lies beyond an edge or beneath something else: on a tablet, at 200 %, on a phone held sideways. */
+async function inSight(world) {
+  const anna = await world.visitor('Anna', { locale: 'de-DE' });
+  const hidden = (selector) => anna.page.evaluate((which) => [...document.querySelectorAll(which)].filter((one) => one.checkVisibility()).map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return right <= innerWidth && left >= 0 && (one.contains(met) || one === met) ? '' : `${one.dataset.tool ?? one.textContent} at ${Math.round(left)},${Math.round(top)}`;
+  }).filter(Boolean).join(', '), selector);
+  const game = await world.server.ask('/api/games', { table: crowdedTable(), seats: ['red', 'blue'].map((player) => ({ player, kind: 'open' })), listed: true });
+  for (const [width, height] of [[1024, 768], [844, 390], [720, 450], [667, 375], [390, 844]]) {
+    const size = `at ${width} by ${height}`;
+    await anna.page.setViewportSize({ width, height });
+    await anna.go('/judge');
+    await anna.the('judge').waitFor();
+    if (await anna.the('menu').isVisible()) await anna.click('menu');
+    assert(!await hidden('#nav a'), `${size} the way to ${await hidden('#nav a')}`);
+    const bare = await anna.page.evaluate(() => innerWidth - Math.max(...[...document.querySelectorAll('.judge > *')].map((one) => one.getBoundingClientRect().right)));
+    assert(Math.abs(bare) < 2, `${size} the judge's corner leaves ${bare} pixels bare`);
+    await anna.go('/armies/new');
+    await anna.the('add-figure').first().waitFor();
+    const cut = await anna.page.evaluate(() => {
+      const list = document.querySelector('.su-figure-list');
+      return list.scrollWidth - list.clientWidth;
+    });
+    assert(cut <= 0, `${size} ${cut} pixels of the rows of figures are cut off`);
+    await anna.go(`/game/${game.id}`);
+    await until(async () => (await table(anna))?.idle, 'the table');
+    assert(!await hidden('.b-tools button'), `${size} buttons of the table: ${await hidden('.b-tools button')}`);
+  }
+}
+
 export default {
   'everything has words in English and in German': async (world) => {
     const words = {};
@@ -284,6 +315,8 @@ export default {
     await anna.page.setViewportSize({ width: 1600, height: 900 });
     await until(async () => (await trays()).every(({ wide }) => wide < 300), 'the trays to lie beside the table on a wide screen');
   },
+
+  'what can be pressed is in sight at every size': inSight,
 
   'dragging stays fluid among forty figures': async (world) => {
     if (unstrained()) await figures(world.server.program, 'dragging', () => dragTooSlow(world));
