@@ -50,8 +50,9 @@ export class Bar {
     const seat = this.session.players[player.name];
     const mine = this.session.seats.includes(player.name);
     const asked = view.ask.player === player.name;
+    const current = view.phase === 'setup' ? asked : view.turn === player.name;
     return h(`div.player.${this.teller.classOf(player.name)}`,
-      { 'data-test': `player-${player.name}`, 'aria-current': view.turn === player.name ? 'true' : null },
+      { 'data-test': `player-${player.name}`, 'aria-current': current ? 'true' : null },
       h(`span.seat-chip${asked ? '.asked' : ''}`, { 'aria-hidden': 'true' }),
       h('span.name', h('strong', playerName(player.name)), seat?.name ? ` ${seat.name}` : '',
         mine ? h('span.muted.small', ` ${t('play.seat.you')}`) : null),
