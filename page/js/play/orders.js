@@ -177,6 +177,12 @@ function moveWords(teller, order, events, before) {
   return far ? rich('play.order.move', { a, way: far }) : rich('play.order.move-off', { a });
 }
 
+/** Where it turned to; while it still has to break away nothing has turned, and the order says where it wants to. */
+function turnWords(teller, order, events) {
+  const done = events.find((e) => ['turned', 'spun', 'moved'].includes(e.kind) && e.a === order.fig);
+  return rich(`play.order.${order.verb}`, { a: teller.fig(order.fig), d: teller.side(done?.facing ?? (Number(order.facing) || 0)) });
+}
+
 const says = {
   move: moveWords,
   surge: moveWords, charge: moveWords, bound: moveWords, trample: moveWords, overwhelm: moveWords,
@@ -196,12 +202,9 @@ const says = {
   reveal: (teller, o) => rich('play.order.reveal', { c: teller.card(o.card) }),
   resolve: (teller, o) => rich('play.order.resolve', { a: teller.fig(o.fig), A: teller.ability(o.ability) }),
   share: (teller, o) => rich('play.order.share', { b: list(o.shares.map(([id, n]) => [teller.fig(id), ` ${n}`])) }),
-  turn: (teller, o, events) => rich('play.order.turn', { a: teller.fig(o.fig),
-    d: teller.side(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
-  spin: (teller, o, events) => rich('play.order.spin', { a: teller.fig(o.fig),
-    d: teller.side(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
-  nimble: (teller, o, events) => rich('play.order.nimble',
-    { a: teller.fig(o.fig), d: teller.side(events.find((e) => e.a === o.fig)?.facing ?? (Number(o.facing) || 0)) }),
+  turn: turnWords,
+  spin: turnWords,
+  nimble: turnWords,
   close: attackWords,
   ranged: attackWords,
   formation: (teller, o) => rich(o.manner ? 'play.order.formation-double-time' : 'play.order.formation', { b: teller.figs([o.fig, ...o.members]) }),

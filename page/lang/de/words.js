@@ -72,7 +72,7 @@ export default {
   'play.order.with': ', zusammen mit {b}',
   'play.order.formation': '{b} ziehen in Formation', 'play.order.levitate': '{a} hebt {b} {way}',
   'play.order.raise': '{a} will {b} erwecken',
-  'play.order.open': '{a}: {what} geht auf', 'play.order.shut': '{a}: {what} geht zu', 'play.order.meet': '{a} stellt sich dem Angriff',
+  'play.order.open': '{a} öffnet {what}', 'play.order.shut': '{a} schließt {what}', 'play.order.meet': '{a} stellt sich dem Angriff',
   'play.order.borrow': '{a} benutzt den Wert von {b}', 'play.order.cancel': '{a} schaltet {A} aus', 'play.order.lay': 'legt {b}',
   'play.order.deploy': '{a} wird aufgestellt', 'play.order.board': '{a} steigt in {b} ein', 'play.order.pass': '{a} passt', 'play.order.regenerate': '{a} regeneriert', 'play.order.bombard': '{a} beschießt einen Ort',
   'play.order.end': 'beendet den Zug', 'play.order.end-command': 'beginnt die Aktionsphase', 'play.order.withdraw': 'zieht sich zurück', 'play.order.agree': 'stimmt dem Ende der Partie zu',

@@ -69,7 +69,7 @@ export default {
   'play.order.with': ', together with {b}',
   'play.order.formation': '{b} move in formation', 'play.order.levitate': '{a} lifts {b} {way}',
   'play.order.raise': '{a} tries to raise {b}',
-  'play.order.open': '{a}: {what} is opened', 'play.order.shut': '{a}: {what} is shut', 'play.order.meet': '{a} takes the attack',
+  'play.order.open': '{a} opens {what}', 'play.order.shut': '{a} shuts {what}', 'play.order.meet': '{a} takes the attack',
   'play.order.borrow': '{a} uses {b}’s value', 'play.order.cancel': '{a} switches off {A}', 'play.order.lay': 'places {b}',
   'play.order.deploy': '{a} is deployed', 'play.order.board': '{a} boards {b}', 'play.order.pass': '{a} passes', 'play.order.regenerate': '{a} regenerates', 'play.order.bombard': '{a} bombards a place',
   'play.order.end': 'ends the turn', 'play.order.end-command': 'begins the action phase', 'play.order.withdraw': 'withdraws', 'play.order.agree': 'agrees to end the game',

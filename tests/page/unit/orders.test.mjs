@@ -29,6 +29,14 @@ test('whoever chooses one of the own figures is named', () => {
   assert.equal(orderSentence(teller, readOrder('blue choose b')).join(''), '[blue] chooses <b>');
 });
 
+test('a turn that has to wait for a roll is told as it was ordered', () => {
+  const teller = { figure: (id) => VIEW.figures.find((one) => one.id === id), fig: (id) => `<${id}>`, side: (turn) => `${turn}°` };
+  const order = readOrder('red turn a facing 188.9');
+  const told = (events) => orderSentence(teller, order, events).join('');
+  assert.match(told([{ kind: 'token', a: 'a', facing: 0 }]), /188.9°/);
+  assert.match(told([{ kind: 'token', a: 'a', facing: 0 }, { kind: 'turned', a: 'a', facing: 189 }]), /189°/);
+});
+
 test('degrees go once around, to a tenth', () => {
   assert.deepEqual([0, 359.96, -90, 720, 45.25].map(degrees), ['0', '0', '270', '0', '45.3']);
 });
