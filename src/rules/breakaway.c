@@ -28,7 +28,7 @@ bool is_held_fast(const struct game *g, fig_id f)
 
 /* Opponents that do not touch the front arc are hurt, all at the same time, before the mover goes. A
  * single point of contact with the front arc is enough to be spared. [arcs.shake-off-any-front] */
-static void shake_off(struct play *p, fig_id f)
+static void shake_off_behind(struct play *p, fig_id f)
 {
     struct hurt hurt[MK_TOUCHING];
     int n = 0;
@@ -64,13 +64,19 @@ static int needed(const struct game *g, fig_id f, const struct walk *w)
 
 void break_away(struct play *p, fig_id f, int die, const struct walk *w)
 {
-    if (die < needed(p->g, f, w) && rule(R_BREAKAWAY_FAIL)) {
+    bool fails = die < needed(p->g, f, w) && rule(R_BREAKAWAY_FAIL);
+
+    if (fails)
         figure_of(p->g, f)->flags |= FIG_HELD;
-        emit_fig(p, EVENT_BREAKAWAY_FAILED, f, NOBODY, die, R_BREAKAWAY_ROLL);
-        return;
-    }
-    emit_fig(p, EVENT_BREAKAWAY, f, NOBODY, die, R_BREAKAWAY_ROLL);
+    emit_fig(p, fails ? EVENT_BREAKAWAY_FAILED : EVENT_BREAKAWAY, f, NOBODY, die,
+             R_BREAKAWAY_ROLL);
+}
+
+void shake_off(struct play *p, fig_id f, const struct walk *w)
+{
     bool heavy = (w->flags & WALK_SHAKES_OFF) || breaks(R_BREAKING_AWAY_MULTIDIAL_NO_SHAKE_OFF);
-    if (heavy && !(w->flags & WALK_NO_SHAKE_OFF) && rule(R_SHAKE_OFF))
-        shake_off(p, f);
+    bool held = figure_of(p->g, f)->flags & FIG_HELD;
+
+    if (heavy && !held && !(w->flags & WALK_NO_SHAKE_OFF) && rule(R_SHAKE_OFF))
+        shake_off_behind(p, f);
 }

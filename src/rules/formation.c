@@ -326,6 +326,19 @@ void formation_begin(struct play *p, const struct mk_order *o)
     emit_fig(p, EVENT_FORMATION, o->fig, NOBODY, n, R_FORMATION_MOVE);
 }
 
+/* Who is shaken off comes off the table only now, so that it still held every member it touched.
+ * [breaking-away.formation-rolls-first] */
+static void members_shake_off(struct play *p, const struct frame *f)
+{
+    struct walk w;
+
+    for (int i = 0; i < f->n; i++) {
+        walk_of(p->g, f->member[i], f, &w);
+        if (must_break_away(p->g, f->member[i]))
+            shake_off(p, f->member[i], &w);
+    }
+}
+
 /* Every member in contact rolls before anybody moves. [formation.move.breakaway] */
 static enum step roll_members(struct play *p, struct frame *f)
 {
@@ -337,8 +350,6 @@ static enum step roll_members(struct play *p, struct frame *f)
         break_away(p, f->member[f->cursor], f->die, &w);
         f->die = 0;
         f->cursor++;
-        if (p->g->phase == PHASE_OVER)
-            return STEP_AGAIN;
     }
     for (; f->cursor < f->n; f->cursor++)
         if (must_break_away(p->g, f->member[f->cursor]) && rule(R_FORMATION_MOVE_BREAKAWAY_FIRST)) {
@@ -346,6 +357,7 @@ static enum step roll_members(struct play *p, struct frame *f)
                 return ask_dice(p, 1, DICE_BREAKAWAY, f->member[f->cursor]);
             break_away(p, f->member[f->cursor], 0, &(struct walk){.breakaway = 1});
         }
+    members_shake_off(p, f);
     f->step = STEP_MEMBERS;
     return STEP_AGAIN;
 }

@@ -109,8 +109,10 @@ int travel_die(const struct game *, fig_id f);
 /* Does it fail without a roll? */
 bool is_held_fast(const struct game *, fig_id);
 bool must_break_away(const struct game *, fig_id);
-/* After the roll: shaking off, or being held. */
+/* After the roll: free, or held. */
 void break_away(struct play *, fig_id, int die, const struct walk *);
+/* A figure that has broken away hurts whom it leaves behind; one that is held does not. */
+void shake_off(struct play *, fig_id, const struct walk *);
 struct verdict check_spin(const struct game *, const struct mk_order *);
 /* In travel.asked: whoever was asked last is asked once more. */
 enum { ASKED_AGAIN = 0x8000 };

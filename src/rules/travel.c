@@ -148,7 +148,7 @@ static enum step leave(struct play *p, struct frame *fr)
     bool carried = fr->travel.flags & TRAVEL_CARRIED;
 
     if (carried && breaks(R_MAGIC_LEVITATION_NO_SHAKE_OFF))
-        break_away(p, fr->fig, 6, &(struct walk){.flags = WALK_SHAKES_OFF});
+        shake_off(p, fr->fig, &(struct walk){.flags = WALK_SHAKES_OFF});
     bool rolls = by_move_action(fr->travel.flags) ||
                  (carried && breaks(R_MAGIC_LEVITATION_NO_BREAKAWAY));
     if (!rolls || !must_break_away(p->g, fr->fig))
@@ -166,6 +166,7 @@ static enum step rolled(struct play *p, struct frame *fr)
 
     walk_of(p->g, fr->fig, NULL, &w);
     break_away(p, fr->fig, fr->die, &w);
+    shake_off(p, fr->fig, &w);
     if (p->g->phase == PHASE_OVER)
         return STEP_WAIT;
     if (!(figure_of(p->g, fr->fig)->flags & FIG_HELD))
