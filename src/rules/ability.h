@@ -191,7 +191,9 @@ struct ability {
     bool leads;                 /* its player has one more action, if the edition says so */
     enum mk_dice turn_dice;     /* rolls a die as the turn begins; figures by index */
     void (*turn_rolled)(struct play *, fig_id bearer, int die);
-    void (*turn_rallies)(struct play *, fig_id bearer);         /* after all rolls */
+    /* Clicks it heals on this figure, which was broken as the turn began, after all rolls, and the
+     * clause that says so; what a figure gets from all of them is one healing. */
+    int (*turn_rallies)(const struct game *, fig_id bearer, fig_id broken, enum mk_rule *by);
     /* Clicks (before reductions) to this opponent as the turn begins, after all rallies; all figures
      * deal theirs at the same time. */
     int (*turn_strikes)(const struct game *, fig_id bearer, fig_id opponent);

@@ -237,15 +237,30 @@ void turn_forget_shown(struct play *p, struct frame *fr)
     fr->die = 0;
 }
 
+/* What all of them together heal on f. */
+static int rallied(const struct game *g, fig_id f, enum mk_rule *by)
+{
+    int clicks = 0;
+
+    for (int b = 0; b < g->nfigure; b++) {
+        if (!(figure_of(g, (fig_id)b)->flags & FIG_RALLIES))
+            continue;
+        for (struct working w = working_with(g, (fig_id)b, HOOK(turn_rallies)); working_next(&w);)
+            if (w.is->turn_rallies)
+                clicks += w.is->turn_rallies(g, (fig_id)b, f, by);
+    }
+    return clicks;
+}
+
+/* Several clicks are one healing: what shows between them brings and bars nothing.
+ * [command.demoralized-heal-each] */
 static void rally(struct play *p)
 {
-    for (int f = 0; f < p->g->nfigure && p->g->phase != PHASE_OVER; f++) {
-        if (!(figure_of(p->g, (fig_id)f)->flags & FIG_RALLIES))
-            continue;
-        for (struct working w = working_with(p->g, (fig_id)f, HOOK(turn_rallies)); working_next(&w);)
-            if (w.is->turn_rallies)
-                w.is->turn_rallies(p, (fig_id)f);
-    }
+    enum mk_rule by = R_NONE;
+
+    for (int f = 0; f < p->g->nfigure && p->g->phase != PHASE_OVER; f++)
+        if ((figure_of(p->g, (fig_id)f)->flags & FIG_BROKEN) && on_table(p->g, (fig_id)f))
+            dial_heal(p, (fig_id)f, rallied(p->g, (fig_id)f, &by), by);
 }
 
 /* Bases do not overlap, so lines between the centres of touching discs do not cross: there are fewer

@@ -25,15 +25,13 @@ static bool rallied_before(const struct game *g, fig_id bearer, fig_id f)
     return false;
 }
 
-/* A figure that was Demoralized as the turn began heals a click for each warrior with Command, even
- * if the first already ends it. [command.demoralized-heal-each] */
-static void turn_rallies(struct play *p, fig_id bearer)
+/* A figure that was Demoralized as the turn began heals a click for each warrior with Command.
+ * [command.demoralized-heal-each] */
+static int turn_rallies(const struct game *g, fig_id bearer, fig_id broken, enum mk_rule *by)
 {
-    for (fig_id f = friend_touching(p->g, bearer, -1); f != NOBODY;
-         f = friend_touching(p->g, bearer, f))
-        if ((figure_of(p->g, f)->flags & FIG_BROKEN) && !rallied_before(p->g, bearer, f) &&
-            rule(R_ABILITY_COMMAND_RALLY))
-            dial_heal(p, f, 1, R_ABILITY_COMMAND_RALLY);
+    *by = R_ABILITY_COMMAND_RALLY;
+    return rule(R_ABILITY_COMMAND_RALLY) && are_friends(g, bearer, broken) &&
+           touching(g, bearer, broken) && !rallied_before(g, bearer, broken);
 }
 
 static struct verdict check_captured(const struct game *g, fig_id bearer)
