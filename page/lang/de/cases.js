@@ -15,6 +15,7 @@ export default {
   'casefile.asked-gear': 'Schiedsrichterfragen: Karten, Gefährtenschaften und Sättel',
   'casefile.asked-between': 'Schiedsrichterfragen: eine Regel mitten in einer anderen', 'casefile.asked-forced': 'Schiedsrichterfragen: erzwungene Bewegungen',
   'casefile.asked-meetings': 'Schiedsrichterfragen: wo Kapitel sich treffen',
+  'casefile.met-captives': 'Wo Regeln sich treffen: Wächter und Gefangene', 'casefile.met-turns': 'Wo Regeln sich treffen: Züge, Ziele und Salven', 'casefile.met-places': 'Wo Regeln sich treffen: Gelände, Ebenen und Aufbau',
   'casefile.across-the-wall': 'Über die niedrige Mauer',
   'casefile.section-abilities': 'Fähigkeiten der Abschnitte', 'casefile.section-turns': 'Züge der Abschnitte', 'casefile.explosions': 'Explosionen im Zusammenspiel',
   'casefile.rides': 'Fahrten', 'casefile.turns': 'Züge', 'casefile.storm': 'Sturm auf die Burg', 'casefile.gatehouse-top': 'Auf dem Torhaus', 'casefile.losses': 'Verluste',

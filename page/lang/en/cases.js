@@ -28,6 +28,7 @@ export default {
   'casefile.asked-gear': 'A judge is asked: cards, companies and saddles',
   'casefile.asked-between': 'A judge is asked: one rule in the middle of another', 'casefile.asked-forced': 'A judge is asked: forced moves',
   'casefile.asked-meetings': 'A judge is asked: where chapters meet',
+  'casefile.met-captives': 'Where rules meet: captors and captives', 'casefile.met-turns': 'Where rules meet: turns, objectives and volleys', 'casefile.met-places': 'Where rules meet: terrain, levels and setup',
   'casefile.together-cards': 'Interplay: cards', 'casefile.together-cavalry': 'Interplay: cavalry', 'casefile.together-end': 'Interplay: the end', 'casefile.together-fire': 'Interplay: fire',
   'casefile.together-moves': 'Interplay: movement', 'casefile.together-values': 'Interplay: values', 'casefile.together-walls': 'Interplay: courage and walls',
   'casefile.qa-abilities': 'Published answers: abilities', 'casefile.qa-items': 'Published answers: items', 'casefile.qa-large': 'Published answers: large pieces',
