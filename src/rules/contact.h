@@ -163,6 +163,17 @@ static inline angle look_of(const struct game *g, fig_id f)
     return angle_norm(b.facing + b.turn);
 }
 
+/* The base on whose rim its front arc lies: a rider's is that of what carries it. */
+static inline struct base front_base(const struct game *g, fig_id f)
+{
+    fig_id carrier = carrier_of(g, f);
+    struct base b = carrier == NOBODY ? base_of(g, f) : whole_of(g, carrier);
+
+    if (carrier != NOBODY)
+        b.facing = look_of(g, f);
+    return b;
+}
+
 static inline bool same_body(const struct game *g, fig_id a, fig_id b)
 {
     return body_of(g, a) == body_of(g, b);

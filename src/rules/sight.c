@@ -276,7 +276,7 @@ static bool hides_anyway(const struct gaze *z)
  * outside, too, or, where that alone decides, its centre in cover. */
 static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
 {
-    struct base b = base_of(z->g, z->firer);
+    struct base b = front_base(z->g, z->firer);
     bool by_line = ruleset_of(z->g)->extra.edge_by_line != R_NONE;
 
     return !breaks(R_TERRAIN_HINDERING_LOF_EDGE) && !hides_anyway(z) && ground_near_base(z->g, t, &b) &&
@@ -288,7 +288,7 @@ static bool fires_from_edge(const struct gaze *z, int t, const struct poly *p)
 /* Does the firer's front arc touch the wall? */
 static bool fires_from_wall(const struct gaze *z, const struct chain *w)
 {
-    struct base b = base_of(z->g, z->firer);
+    struct base b = front_base(z->g, z->firer);
     vec disc[2];
     int n = base_disc(&b, disc), arc = arc_of(z->g, z->firer);
 
@@ -308,7 +308,7 @@ static bool fires_from_wall(const struct gaze *z, const struct chain *w)
 
 static bool stands_in(const struct gaze *z, const struct poly *p)
 {
-    struct base firer = base_of(z->g, z->firer), target = base_of(z->g, z->target);
+    struct base firer = front_base(z->g, z->firer), target = base_of(z->g, z->target);
 
     if (ruleset_of(z->g)->extra.edge_by_line != R_NONE)
         return poly_contains(p, z->a) || poly_contains(p, z->b);
