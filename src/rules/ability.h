@@ -225,7 +225,8 @@ struct ability {
     enum mk_rule keeps_range;   /* …and nothing else changes it */
     /* the new range of any other figure */
     int (*limits)(const struct game *, fig_id bearer, fig_id f, int inches);
-    int (*raises_defense)(const struct game *, fig_id bearer);      /* by how much, unmodified */
+    /* by how much its value without modifiers is raised, by that card of its own */
+    int (*raises_defense)(const struct game *, fig_id bearer, int card);
     /* …be moved there, by anybody? */
     struct verdict (*check_displaced)(const struct game *, fig_id bearer, const struct base *);
     bool (*held_fast)(const struct game *, fig_id bearer);          /* cannot break away */

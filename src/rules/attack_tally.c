@@ -160,7 +160,8 @@ static const struct ability *lends(const struct game *g, const struct attack *a,
 
     for (struct working w = working_with(g, f, HOOK(lends_defense)); !ignored && working_next(&w);)
         if (w.is->lends_defense && rule(w.is->cites) &&
-            (!w.is->raises_defense || w.is->raises_defense(g, f) > 0))
+            (!w.is->raises_defense ||
+             w.is->raises_defense(g, f, working_brought_by(&w)) > 0))
             return w.is;
     return NULL;
 }
@@ -172,7 +173,7 @@ static int raised(const struct game *g, fig_id f, enum mk_rule *by)
 
     for (struct working w = working_with(g, f, HOOK(raises_defense)); working_next(&w);)
         if (w.is->raises_defense) {
-            more += w.is->raises_defense(g, f);
+            more += w.is->raises_defense(g, f, working_brought_by(&w));
             *by = w.is->cites;
         }
     return more;

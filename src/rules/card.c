@@ -243,13 +243,38 @@ ability_id card_next(const struct game *g, fig_id f, uint64_t hooks, struct card
     return a;
 }
 
-int card_with(const struct game *g, fig_id f, ability_id text)
+/* The first card with that text that concerns f, after that one (-1: of all), or -1. */
+static int card_after(const struct game *g, fig_id f, ability_id text, int after)
 {
-    for (uint64_t left = g->ncard ? cards_in(g, CARDS_BRINGING + text) : 0; left; left &= left - 1)
+    uint64_t left = g->ncard ? cards_in(g, CARDS_BRINGING + text) : 0;
+
+    for (left &= after < 0 ? ~UINT64_C(0) : ~UINT64_C(1) << after; left; left &= left - 1)
         for (int i = 0; i < CARD_TEXTS; i++)
             if (card_of(g, first_in(left))->text[i] == text && card_concerns(g, first_in(left), f))
                 return first_in(left);
     return -1;
+}
+
+int card_with(const struct game *g, fig_id f, ability_id text)
+{
+    return card_after(g, f, text, -1);
+}
+
+/* Once every turn, or once in the game: then the use is counted. */
+static bool is_spent(const struct item *it, const struct ability *text)
+{
+    return (it->flags & ITEM_USED) || (text->command_choice == CHOICE_ONCE && it->n);
+}
+
+/* Of several cards with that text the first that is not spent, or -1. */
+int card_to_use(const struct game *g, fig_id f, ability_id text)
+{
+    const struct ability *a = ability_of(g, text);
+    int card = a && a->command_choice ? card_after(g, f, text, -1) : -1;
+
+    while (card >= 0 && is_spent(item_of(g, card), a))
+        card = card_after(g, f, text, card);
+    return card;
 }
 
 bool card_gives(const struct game *g, fig_id f, ability_id a)

@@ -334,14 +334,9 @@ static const struct ability *text_of(const struct game *g, const struct mk_order
     return ability_of(g, o->ability);
 }
 
-/* May f use that text now? Once every turn, or once in the game: then the use is counted. */
 static bool may_use_card(const struct game *g, fig_id f, ability_id text)
 {
-    const struct ability *a = ability_of(g, text);
-    int card = a && a->command_choice ? card_with(g, f, text) : -1;
-
-    return card >= 0 && !(item_of(g, card)->flags & ITEM_USED) &&
-           !(a->command_choice == CHOICE_ONCE && item_of(g, card)->n);
+    return card_to_use(g, f, text) >= 0;
 }
 
 bool has_cards_to_use(const struct game *g, player_id p)
@@ -374,7 +369,7 @@ struct verdict check_card_text(const struct game *g, const struct mk_order *o)
 
 void card_use(struct play *p, const struct mk_order *o)
 {
-    int card = card_with(p->g, o->fig, o->ability);
+    int card = card_to_use(p->g, o->fig, o->ability);
     struct item *it = item_of(p->g, card);
     bool second = card_of(p->g, card)->text[0] != o->ability;
 

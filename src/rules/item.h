@@ -18,6 +18,8 @@ bool card_concerns(const struct game *, int card, fig_id f);
 ability_id card_next(const struct game *, fig_id f, uint64_t hooks, struct card_walk *);
 /* The first card with that text that concerns f, or -1. */
 int card_with(const struct game *, fig_id f, ability_id text);
+/* Of the cards whose text f may use now the first that is not spent, or -1. */
+int card_to_use(const struct game *, fig_id f, ability_id text);
 /* Does anything concern f that gives it this type? */
 bool card_gives(const struct game *, fig_id f, ability_id);
 /* Are its faction and subfaction hidden by something it wields? */

@@ -10,10 +10,9 @@ enum { SHIELDED = 3 };
 
 /* A bonus of three, and nothing else. Who shares it, and for how long, is our reading.
  * [item.scroll-of-shielding.plus-three] */
-static int raises_defense(const struct game *g, fig_id bearer)
+static int raises_defense(const struct game *g, fig_id bearer, int card)
 {
-    const struct item *it = item_of(g, card_with(g, bearer, ABILITY_SCROLL_OF_SHIELDING));
-
+    const struct item *it = item_of(g, card);
     int more = breaks(R_ITEM_SCROLL_OF_SHIELDING_PLUS_THREE) && starts_hindered(g, bearer);
 
     return more + ((it->flags & ITEM_USED) && rule(R_ITEM_SCROLL_OF_SHIELDING_KNOWN) ? SHIELDED : 0);
