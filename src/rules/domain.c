@@ -194,7 +194,9 @@ enum step setup_stage_reveal(struct play *p, struct frame *f)
 
 void domains_begin(struct play *p)
 {
-    for (uint64_t left = cards_with(p->g, HOOK(deployed)); left; left &= left - 1) {
+    uint64_t cards = p->g->ncard ? cards_with(p->g, HOOK(deployed)) : 0;
+
+    for (uint64_t left = cards; left; left &= left - 1) {
         int card = first_in(left);
         for (int i = 0; i < CARD_TEXTS; i++) {
             const struct ability *text = ability_of(p->g, card_of(p->g, card)->text[i]);

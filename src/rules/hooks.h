@@ -13,6 +13,8 @@
 #ifndef RULES_HOOKS_H
 #define RULES_HOOKS_H
 
+#include <assert.h>
+
 #include "mk/state.h"
 
 enum hook {
@@ -127,6 +129,7 @@ static inline bool numbers_have(const struct game *g, uint64_t hooks)
 /* Asked only where there are cards. */
 static inline uint64_t cards_in(const struct game *g, int set)
 {
+    assert(g->ncard);
     return hooks_noted(g)[HOOKS_PIECES + g->nfigure * HOOKS_PIECE + set];
 }
 
@@ -140,11 +143,12 @@ static inline int first_in(uint64_t set)
     return __builtin_ctzll(set);
 }
 
-/* The cards that can bring something with any of these hooks. */
+/* The cards that can bring something with any of these hooks: asked only where there are cards. */
 static inline uint64_t cards_with(const struct game *g, uint64_t hooks)
 {
     uint64_t cards = 0;
 
+    assert(g->ncard);
     if (hooks == ALL_HOOKS || !HOOKS_ARE_KNOWN)
         return ALL_HOOKS >> (64 - g->ncard);
     for (uint64_t left = hooks; left; left &= left - 1)

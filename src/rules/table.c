@@ -128,7 +128,8 @@ static bool can_soar(const struct mk_cast *c, int f)
 {
     const struct ruleset *r = ruleset_number(c->edition);
     const struct piece *p = &c->piece[f];
-    ability_id type = p->dial[c->figure[f].position].speed_type;
+    int position = c->figure[f].position;           /* its skulls are no position of the dial */
+    ability_id type = position < p->life ? p->dial[position].speed_type : ABILITY_NONE;
     bool can = r->ability[type] && (r->ability[type]->grants & MANNER_LEVEL);
 
     for (int i = 0; i < c->ncard && !can; i++)
