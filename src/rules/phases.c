@@ -315,11 +315,17 @@ static void remove_player(struct play *p, player_id player)
         objectives_free(p, player);
 }
 
+/* All are looked at before anybody leaves: a captive that goes free because its captor's player is
+ * out comes too late for its own, whoever sits first. */
 enum step turn_stage_players_out(struct play *p, struct frame *fr)
 {
+    bool out[MK_MAX_PLAYERS] = {false};
+
     for (int i = 0; i < p->g->nplayer; i++)
-        if (!(player_of(p->g, (player_id)i)->flags & (PLAYER_OUT | PLAYER_WITHDRAWN)) &&
-            !has_able(p->g, (player_id)i) && rule(R_END_PLAYER_ELIMINATED))
+        out[i] = !(player_of(p->g, (player_id)i)->flags & (PLAYER_OUT | PLAYER_WITHDRAWN)) &&
+                 !has_able(p->g, (player_id)i) && rule(R_END_PLAYER_ELIMINATED);
+    for (int i = 0; i < p->g->nplayer; i++)
+        if (out[i])
             remove_player(p, (player_id)i);
     fr->step++;
     return STEP_AGAIN;
