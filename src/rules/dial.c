@@ -157,6 +157,13 @@ static void pass_slots(struct play *p, fig_id f, int clicks)
     figure_of(p->g, f)->position = before;
 }
 
+/* An opponent has hurt it: perhaps the last that does. [pushing.elimination-points] */
+static void note_hurt(struct game *g, const struct hurt *h)
+{
+    if (h->by != NOBODY && !allied(g, owner_of(g, h->by), owner_of(g, h->fig)))
+        figure_of(g, body_of(g, h->fig))->hurt_by = owner_of(g, h->by);
+}
+
 /* Turns the dial; the clicks beyond the skulls are lost. */
 static void turn_dial(struct play *p, const struct hurt *h)
 {
@@ -172,8 +179,7 @@ static void turn_dial(struct play *p, const struct hurt *h)
     fig->position = (uint8_t)(fig->position + clicks);
     fig->marks |= MARK_AFFECTED;
     seal_show(p->g, h->fig);
-    if (h->by != NOBODY && !allied(p->g, owner_of(p->g, h->by), owner_of(p->g, h->fig)))
-        figure_of(p->g, body_of(p->g, h->fig))->hurt_by = owner_of(p->g, h->by);
+    note_hurt(p->g, h);
     emit_fig(p, EVENT_DAMAGED, h->fig, h->by, clicks, R_DIAL_DAMAGE);
 }
 
@@ -206,7 +212,7 @@ static const struct hurt *fatal(const struct game *g, const struct hurt *h, int 
 
     for (int i = 1; i < n && is_outside(h); i++) {
         int seats = (owner_of(g, first->by) + g->nplayer - g->turn) % g->nplayer;
-        if (h[i].fig == h->fig && h[i].clicks > 0 && is_outside(&h[i]) &&
+        if (same_body(g, h[i].fig, h->fig) && h[i].clicks > 0 && is_outside(&h[i]) &&
             (owner_of(g, h[i].by) + g->nplayer - g->turn) % g->nplayer < seats)
             first = &h[i];
     }
@@ -340,6 +346,16 @@ static void answer_damage(struct play *p, const struct hurt *h)
             turn_dial(p, &(struct hurt){.fig = by, .by = h->fig, .clicks = 1, .harm = h->harm});
 }
 
+/* Of several who hurt a figure at once, the one who would have eliminated it has hurt it last. */
+static void note_hurt_at_once(struct game *g, const struct hurt *h, int n)
+{
+    for (int i = n; i-- > 0;) {
+        const struct hurt *by = fatal(g, h + i, n - i);
+        if (by->clicks > 0 && !is_safe(g, by))
+            note_hurt(g, by);
+    }
+}
+
 static void damage_all(struct play *p, const struct hurt *h, int n)
 {
     struct concerned who[2 * MK_MAX_FIGURES];   /* everybody once, with a captive */
@@ -355,6 +371,7 @@ static void damage_all(struct play *p, const struct hurt *h, int n)
     for (int i = 0; i < n; i++)
         if (!is_safe(p->g, &h[i]))
             turn_dial(p, &h[i]);
+    note_hurt_at_once(p->g, h, n);
     for (int i = 0; i < n && breaks(R_MAGIC_RETALIATION_ATTACKS_ONLY); i++)
         answer_damage(p, &h[i]);
     for (int i = 0; i < n; i++)
