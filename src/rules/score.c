@@ -38,7 +38,8 @@ static void award(struct play *p, player_id player, int points, fig_id f, enum m
 
 static bool is_opponent(const struct game *g, player_id p, player_id owner)
 {
-    return !allied(g, p, owner) && !(player_of(g, p)->flags & PLAYER_WITHDRAWN);
+    return !allied(g, p, owner) &&
+           !(player_of(g, p)->flags & (PLAYER_WITHDRAWN | PLAYER_OUT));
 }
 
 /* No single player earned it: equal shares for all opponents, rounded as the edition says, or
@@ -227,9 +228,21 @@ static int32_t side_objectives(const struct game *g, player_id p)
     return sum;
 }
 
+static bool anybody_left(const struct game *g)
+{
+    for (int i = 0; i < g->nplayer; i++)
+        if (!(player_of(g, (player_id)i)->flags & (PLAYER_WITHDRAWN | PLAYER_OUT)))
+            return true;
+    return false;
+}
+
+/* Players who are out are no longer part of the game, unless nobody is left. */
 static bool may_win(const struct game *g, player_id p)
 {
-    return !((player_of(g, p)->flags & PLAYER_WITHDRAWN) && rule(R_WITHDRAW_LOSES));
+    uint8_t flags = player_of(g, p)->flags;
+
+    return !((flags & PLAYER_WITHDRAWN) && rule(R_WITHDRAW_LOSES)) &&
+           !((flags & PLAYER_OUT) && anybody_left(g));
 }
 
 /* Negative if a is behind b, positive if ahead, 0 if they are equal. */
