@@ -185,22 +185,53 @@ struct verdict check_captive_room(const struct game *g, fig_id f, const struct b
     return allow();
 }
 
-/* Ring by ring. */
-bool nearest_place(const struct game *g, fig_id f, vec from, vec *out)
+static bool has_room(const struct game *g, fig_id f, vec at)
 {
     struct walk w = {.flags = (uint16_t)walk_flags_shown(g, f)};
+    struct base b = base_made(piece_of(g, f), at, figure_of(g, f)->facing);
+
+    return vec_valid(at) && allowed(check_stand(g, f, &b, &w)) &&
+           allowed(check_captive_room(g, f, &b));
+}
+
+static vec place_at(vec from, int turn, int32_t far)
+{
+    return vec_add(from, vec_scaled(angle_dir((angle)turn), far));
+}
+
+/* There is room that far away in that direction, and none `less` nearer: where does it begin? */
+static int32_t drawn_in(const struct game *g, fig_id f, vec from, int turn, int32_t far,
+                        int32_t less)
+{
+    int32_t none = far - less;
+
+    while (far - none > 1) {
+        int32_t mid = (none + far) / 2;
+        if (has_room(g, f, place_at(from, turn, mid)))
+            far = mid;
+        else
+            none = mid;
+    }
+    return far;
+}
+
+/* Ring by ring; on the first with room, in the direction in which it begins nearest. */
+bool nearest_place(const struct game *g, fig_id f, vec from, vec *out)
+{
     enum { STEP = MK_INCH / 8, TURN = 50 };
 
-    for (int32_t far = STEP; far < 2 * g->board.x + 2 * g->board.y; far += STEP)
+    for (int32_t far = STEP; far < 2 * g->board.x + 2 * g->board.y; far += STEP) {
+        int32_t nearest = INT32_MAX;
         for (int turn = 0; turn < MK_TURN; turn += TURN) {
-            vec at = vec_add(from, vec_scaled(angle_dir((angle)turn), far));
-            struct base b = base_made(piece_of(g, f), at, figure_of(g, f)->facing);
-            if (vec_valid(at) && allowed(check_stand(g, f, &b, &w)) &&
-                allowed(check_captive_room(g, f, &b))) {
-                *out = at;
-                return true;
-            }
+            if (!has_room(g, f, place_at(from, turn, far)))
+                continue;
+            int32_t here = drawn_in(g, f, from, turn, far, STEP);
+            if (here < nearest)
+                *out = place_at(from, turn, nearest = here);
         }
+        if (nearest <= far)
+            return true;
+    }
     return false;
 }
 
