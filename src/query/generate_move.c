@@ -90,11 +90,18 @@ static void gen_rides(struct gen *l, struct mk_order o, fig_id other)
         gen_offer(l, &o);
 }
 
+/* May it do so now, by itself? */
+static bool may_by_itself(const struct gen *l, const struct party *p, uint16_t manner)
+{
+    return p->n == 1 && l->g->ask.ask == ASK_ACTION && is_granted(l->g, p->fig[0], manner);
+}
+
 /* All around another base, from the mover's side first. */
 static void move_to_contact(struct gen *l, const struct party *p, fig_id other)
 {
     fig_id f = p->fig[0];
     vec here = dir_between(figure_of(l->g, other)->at, figure_of(l->g, f)->at);
+    bool surges = may_by_itself(l, p, MANNER_SURGE);
 
     for (int i = 0; i < SIDES && !gen_full(l); i++) {
         struct mk_order o = party_order(l->g, p);
@@ -106,6 +113,10 @@ static void move_to_contact(struct gen *l, const struct party *p, fig_id other)
         gen_offer(l, &o);
         if (rider_of(l->g, f) != NOBODY && opposed(l->g, f, other))
             gen_rides(l, o, other);
+        if (surges && opposed(l->g, f, other)) {
+            o.manner = MANNER_SURGE;
+            gen_offer(l, &o);
+        }
     }
 }
 
@@ -114,6 +125,13 @@ static void move_along(struct gen *l, const struct party *p, vec direction, int3
     struct mk_order o = party_order(l->g, p);
 
     aim_by(l->g, &o, vec_scaled(direction, length));
+    look_at_nearest(l->g, &o);
+    gen_offer(l, &o);
+    if (!may_by_itself(l, p, MANNER_DOUBLE_TIME))
+        return;
+    o = party_order(l->g, p);
+    o.manner = MANNER_DOUBLE_TIME;
+    aim_by(l->g, &o, vec_scaled(direction, 2 * length));
     look_at_nearest(l->g, &o);
     gen_offer(l, &o);
 }

@@ -445,6 +445,24 @@ static void test_orders_of_an_action(void **state)
     assert_true(kinds[ORDER_TURN] >= 8);
 }
 
+/* A surge and a move at double speed are orders like any other. */
+static void test_orders_in_every_manner(void **state)
+{
+    static struct mk_order o[4000];
+    int surges = 0, hurries = 0;
+
+    (void)state;
+    set("rules mk2\nplayer red south\nplayer blue north\n"
+        "figure a red at 10,10 facing north speed 8 speed-type boot attack-type sword life 5\n"
+        "figure b blue at 10,15 facing south speed 8 speed-type boot attack-type sword life 5\n");
+    for (int i = mk_generate(g, o, 4000, NULL) - 1; i >= 0; i--) {
+        surges += o[i].manner == MANNER_SURGE;
+        hurries += o[i].manner == MANNER_DOUBLE_TIME;
+    }
+    assert_true(surges > 0);
+    assert_true(hurries > 0);
+}
+
 /* An optional ability may be switched off wherever a figure has it from, and is listed once. */
 static void test_what_can_be_switched_off(void **state)
 {
@@ -485,6 +503,7 @@ int main(void)
         cmocka_unit_test(test_no_remedy_for_what_is_legal),
         cmocka_unit_test(test_dice_are_enumerated),
         cmocka_unit_test(test_orders_of_an_action),
+        cmocka_unit_test(test_orders_in_every_manner),
         cmocka_unit_test(test_what_can_be_switched_off),
     };
 
