@@ -95,10 +95,11 @@ void bot_free(struct bot *b)
 struct mk_order bot_answer(struct bot *b, const struct game *g, uint64_t *rng,
                            char reason[BOT_REASON])
 {
+    b->about = NOBODY;
     struct mk_order o = b->choose(b, g, b->budget, rng, reason);
 
     if (reason)
-        bot_explain(g, &o, reason);
+        bot_explain(g, &o, b->about, reason);
     return o;
 }
 

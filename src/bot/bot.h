@@ -28,6 +28,7 @@ struct bot {
     char name[BOT_NAME];        /* as passed to bot_named */
     struct bot_budget budget;   /* the default, from its name */
     int rounds;                 /* the judge calls time after this many; 0: unknown */
+    fig_id about;               /* whom its last reason is about, or NOBODY */
     bool unwatched;             /* nobody waits: a budget of time is processor time, the same however
                                  * busy the machine is */
     /* The reason, if not NULL, receives one line of text without a full stop or a line break. */

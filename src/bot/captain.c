@@ -160,6 +160,7 @@ struct mk_order captain_choose(struct bot *b, const struct game *g, struct bot_b
     line_up(b, &s);
     best = captain_compare(&s);
     order = captain_order(&s, best)->order;
+    b->about = captain_order(&s, best)->about;
     if (reason)
         explain(&s, best, reason);
     captain_keep(&s, best);

@@ -4,7 +4,7 @@
  *
  *  (1) Every part of the sentence is true whatever the bot thinks: chances and clicks are the exact
  *      odds of the order (odds.h), and the rules are asked, on a copy of the game, who can attack
- *      next turn.
+ *      next turn. Opponents that may turn towards a mover are taken to do so.
  *  (2) Not everything true is said: at most two figures are mentioned, and no chance below one in
  *      two hundred.
  *  (3) The parts are fixed phrases with names and numbers; page/js/play/reasons.js parses them to
@@ -16,7 +16,8 @@
 #include "bot/bot.h"
 
 /* Appends the sentence to the reason, part by part, as far as it fits: "; 58 % to hit b for 3
- * clicks". */
-void bot_explain(const struct game *, const struct mk_order *, char reason[BOT_REASON]);
+ * clicks". What may follow a move is told of the opponent it is about, if that can be attacked. */
+void bot_explain(const struct game *, const struct mk_order *, fig_id about,
+                 char reason[BOT_REASON]);
 
 #endif

@@ -242,11 +242,32 @@ static size_t append(char *to, size_t room, char c, const struct game *g, const 
     return n > 0 && (size_t)n < room ? (size_t)n : 0;
 }
 
+/* Why it does nothing, or what can be done in one way only. */
+static const char *why_nothing(const struct game *g, const struct mk_order *o)
+{
+    switch (o->kind) {
+    case ORDER_END:
+        return g->ask.ask == ASK_COMMAND          ? "nothing else is due"
+               : g->actions || g->extra_actions ? text[WHY_NOTHING_BETTER]
+                                                : "no action is left";
+    case ORDER_KEEP:
+        return g->ask.ask == ASK_SPIN || g->ask.ask == ASK_TURN ? "no reason to turn"
+                                                                : text[WHY_NOTHING_BETTER];
+    case ORDER_READY:
+        return g->ask.ask == ASK_CANCEL ? "nothing to switch off" : "every door is as it should be";
+    case ORDER_RESOLVE:
+        return "it is due now";
+    default:
+        return text[WHY_NOTHING_BETTER];
+    }
+}
+
 void idea_reason(const struct game *g, const struct idea *i, char reason[BOT_REASON])
 {
+    bool nothing = i->why == WHY_NOTHING_BETTER;
     size_t used = 0;
 
-    for (const char *c = text[i->why]; *c; c++)
+    for (const char *c = nothing ? why_nothing(g, &i->order) : text[i->why]; *c; c++)
         used += append(reason + used, BOT_REASON - used, *c, g, i);
 }
 
@@ -404,6 +425,7 @@ struct mk_order greedy_choose(struct bot *b, const struct game *g, struct bot_bu
     struct idea best = decide(memory_of(b), g, rng);
 
     (void)budget;
+    b->about = best.about;
     if (reason)
         idea_reason(g, &best, reason);
     return best.order;

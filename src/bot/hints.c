@@ -22,7 +22,7 @@ static int advise(const struct game *g, uint64_t *rng, int32_t least, struct bot
         out[i].order = idea[i].order;
         out[i].about = idea[i].about;
         idea_reason(g, &idea[i], out[i].reason);
-        bot_explain(g, &idea[i].order, out[i].reason);
+        bot_explain(g, &idea[i].order, idea[i].about, out[i].reason);
     }
     free(s);
     return n;

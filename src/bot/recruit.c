@@ -59,6 +59,7 @@ struct mk_order recruit_choose(struct bot *b, const struct game *g, struct bot_b
     (void)budget;
     n = greedy_rank(greedy_survey(b), g, rng, 0, idea, THOUGHTS);
     mine = is_plain(g) ? &idea[0] : pick(idea, n, rng);
+    b->about = mine->about;
     if (reason)
         idea_reason(g, mine, reason);
     return mine->order;

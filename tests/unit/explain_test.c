@@ -21,7 +21,7 @@
 #include "mk/query.h"
 #include "odds/odds.h"
 
-enum { NAME = 40, GENERATED = 4096, DECISIONS = 260 };
+enum { NAME = 40, GENERATED = 1 << 16, DECISIONS = 260, NEAR = 14 /* inches */ };
 
 static struct mk_table table;
 static long checked_hits, checked_threats, checked_nearer, checked_costs, checked_ahead;
@@ -62,7 +62,7 @@ static void expect(const char *text, const char *order, const char *sentence)
 
     if (!mk_order_read(g, order, strlen(order), 1, &o, &e))
         fail_msg("%s: %s", order, e.text);
-    bot_explain(g, &o, reason);
+    bot_explain(g, &o, NOBODY, reason);
     assert_string_equal(reason, sentence);
     free(g);
 }
@@ -94,7 +94,22 @@ static void test_contact_by_hand(void **state)
     expect(HEAD "figure a red at 18,10 facing north speed 8 attack 10 damage 2 points 40\n"
                 "figure x blue at 18,16 facing south defense 16 life 9 points 20\n",
            "red move a touching x from south",
-           "next turn 72 % to hit x for 2 to 3 clicks; 1 enemy can attack a next turn");
+           "next turn 72 % to hit x for 2 to 3 clicks; next turn costs a 1 click; "
+           "1 enemy can attack a next turn");
+}
+
+/* Whoever is approached turns: from behind there is neither a bonus nor safety. */
+static void test_spin_by_hand(void **state)
+{
+    (void)state;
+    expect(HEAD "figure a red at 18,13 facing north speed 8 attack 10 damage 2 points 40\n"
+                "figure x blue at 18,16 facing north defense 16 life 9 points 20\n",
+           "red move a touching x from south",
+           "next turn 72 % to hit x for 2 to 3 clicks; next turn costs a 1 click; "
+           "1 enemy can attack a next turn");
+    expect(HEAD "figure a red at 18,10 facing north speed 8 attack 9 damage 2 points 40\n"
+                "figure x blue at 18,18 facing south range 10 points 20\n",
+           "red move a to 18,4 facing north", "enemies can no longer attack a without moving");
 }
 
 /* ---------------------------------------------------------------- one part */
@@ -215,8 +230,15 @@ static bool is_at(const struct game *g, const struct mk_order *o, fig_id f)
     return false;
 }
 
+static bool is_near(const struct game *g, fig_id a, fig_id b)
+{
+    int64_t near = NEAR * MK_INCH;
+
+    return vec_len2(vec_sub(figure_of(g, a)->at, figure_of(g, b)->at)) <= near * near;
+}
+
 /* How many opponents have an attack on f among all the orders of their turn, as they stand; *more gets
- * how many others may attack after a move. */
+ * how many others may attack after a move, or are near and may move as part of an attack. */
 static int count(struct game *g, player_id me, fig_id f, int *more)
 {
     static struct mk_order all[GENERATED];
@@ -234,13 +256,25 @@ static int count(struct game *g, player_id me, fig_id f, int *more)
         if (all[i].kind != ORDER_MOVE || runs[all[i].fig])
             continue;
         mk_consequences(g, &all[i], &then);
-        runs[all[i].fig] = then.follow;
+        runs[all[i].fig] = then.follow || (g->edition == MK_MK2 && is_near(g, all[i].fig, f));
     }
     for (int e = 0; e < g->nfigure; e++) {
         n += stands[e];
         *more += runs[e] && !stands[e];
     }
     return n;
+}
+
+/* Whoever may turn towards the mover does; everything else is declined. */
+static bool turn_or_pass(struct game *g)
+{
+    struct mk_order o = {.kind = ORDER_SPIN, .player = g->ask.player, .fig = g->ask.fig,
+                         .other = NOBODY, .terrain = NO_TERRAIN};
+
+    if (g->ask.ask != ASK_SPIN)
+        return pass(g);
+    o.facing = angle_of(vec_sub(figure_of(g, g->ask.other)->at, figure_of(g, g->ask.fig)->at));
+    return allowed(mk_apply(g, &o, NULL)) || pass(g);
 }
 
 /* As the order leaves the table, if it is a move nobody rolls dice for. */
@@ -252,7 +286,7 @@ static bool left_by(const struct trial *t, struct game *g)
     if (!allowed(mk_apply(g, t->o, NULL)))
         return false;
     while (g->ask.player != t->o->player || g->ask.ask == ASK_TURN || g->ask.ask == ASK_CANCEL)
-        if (g->ask.ask == ASK_DICE || !pass(g))
+        if (g->ask.ask == ASK_DICE || !turn_or_pass(g))
             return false;
     return true;
 }
@@ -263,6 +297,8 @@ static bool check_threat(const struct trial *t, const char *part)
     int n = 0, more, end = 0, seen;
 
     sscanf(part, "no enemy can attack %39[^ ,;] without moving%n", name, &end);
+    if (!end)
+        sscanf(part, "enemies can no longer attack %39[^ ,;] without moving%n", name, &end);
     if (!end && (sscanf(part, "%d enem%*[yies] can attack %39[^ ,;] next turn%n", &n, name,
                         &end) != 2 || !end))
         return false;
@@ -297,41 +333,65 @@ static bool check_nearer(const struct trial *t, const char *part)
     return true;
 }
 
+/* The later game a part speaks of, and the attack it speaks of: parts after the one that says whom it
+ * may hit speak of the same. */
+static struct trial ahead;
+static struct mk_order attack_ahead;
+
+static bool advance(const struct trial *t, struct game *g, bool later)
+{
+    if (!left_by(t, g))
+        return false;
+    while (later && g->turn == t->o->player && g->phase == PHASE_BATTLE && pass(g))
+        ;
+    while (later && (g->turn != t->o->player || g->ask.ask != ASK_ACTION) &&
+           g->phase == PHASE_BATTLE && pass(g))
+        ;
+    return true;
+}
+
+static bool look_ahead(const struct trial *t, const struct game *g, const char *part,
+                       const char *name)
+{
+    struct odds_scratch *scratch = odds_scratch_new(g);
+    bool fits = false;
+
+    attack_ahead = (struct mk_order){.player = t->o->player, .fig = t->o->fig, .other = NOBODY,
+                                     .terrain = NO_TERRAIN, .ntarget = 1,
+                                     .target = {figure_named(g, name)}};
+    for (int k = 0; k < 2 && !fits; k++) {
+        attack_ahead.kind = k ? ORDER_RANGED : ORDER_CLOSE;
+        odds_of(&ahead.odds, g, &attack_ahead, 1, ODDS_KEEP, scratch);
+        fits = allowed(ahead.odds.verdict) && check_hit(&ahead, part);
+    }
+    odds_scratch_free(scratch);
+    return fits;
+}
+
 /* What may follow at once, or next turn, is checked as an order of that later game. */
 static bool check_ahead(const struct trial *t, const char *part)
 {
     bool at_once = strncmp(part, "at once ", 8) == 0;
     bool later = strncmp(part, "next turn ", 10) == 0;
+    static bool known;
     struct game *g;
     char name[NAME];
-    int p, end = 0;
+    int p;
 
     if (!at_once && !later)
         return false;
-    if (sscanf(part + (at_once ? 8 : 10), "%d %% to hit %39[^ ,;]%n", &p, name, &end) != 2)
+    part += at_once ? 8 : 10;
+    if (sscanf(part, "%d %% to hit %39[^ ,;]", &p, name) != 2) {
+        if (known && !check_loss(&ahead, part))
+            lie(t, part);
         return true;
+    }
     g = malloc(t->g->size);
     assert_non_null(g);
-    if (left_by(t, g)) {
-        struct trial then = {.g = g, .reason = t->reason};
-        struct mk_order o = {.kind = ORDER_CLOSE, .player = t->o->player, .fig = t->o->fig,
-                             .other = NOBODY, .terrain = NO_TERRAIN, .ntarget = 1};
-        struct odds_scratch *scratch = odds_scratch_new(g);
-        bool fits = false;
-
-        while (later && (g->turn == t->o->player) && pass(g))
-            ;
-        while (later && (g->turn != t->o->player || g->ask.ask != ASK_ACTION) && pass(g))
-            ;
-        then.o = &o;
-        o.target[0] = figure_named(g, name);
-        for (int k = 0; k < 2; k++) {
-            o.kind = k ? ORDER_RANGED : ORDER_CLOSE;
-            odds_of(&then.odds, g, &o, 1, ODDS_KEEP, scratch);
-            fits = fits || (allowed(then.odds.verdict) && check_hit(&then, part + (at_once ? 8 : 10)));
-        }
-        odds_scratch_free(scratch);
-        if (!fits)
+    known = advance(t, g, later);
+    if (known) {
+        ahead = (struct trial){.g = t->g, .o = &attack_ahead, .reason = t->reason};
+        if (!look_ahead(t, g, part, name))
             lie(t, part);
         checked_ahead++;
     }
@@ -356,7 +416,7 @@ static void check_reason(const struct game *g, const struct mk_order *o, const c
 
     snprintf(said, sizeof said, "%s", reason);
     t = (struct trial){.g = g, .o = o, .reason = reason};
-    odds_of(&t.odds, g, o, 1, ODDS_KEEP, scratch);
+    odds_of(&t.odds, g, o, 1, ODDS_SPIN, scratch);
     odds_scratch_free(scratch);
     strtok_r(said, ";", &part);
     while (part && *part) {
@@ -403,12 +463,26 @@ static void test_games(void **state)
     assert_true(checked_ahead > 25);
 }
 
+/* Surges and charges, cards, large pieces: what follows a move is most of what is said. */
+static void test_games_of_2003(void **state)
+{
+    long before = checked_ahead;
+
+    (void)state;
+    for (int i = 0; i < 8; i++)
+        listen(&(struct skirmish){.seed = (uint64_t)i + 1, .terrain = i % 5, .points = 200,
+                                  .edition = MK_MK2, .large = i % 4 == 3});
+    assert_true(checked_ahead > before + 25);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_by_hand),
         cmocka_unit_test(test_contact_by_hand),
+        cmocka_unit_test(test_spin_by_hand),
         cmocka_unit_test(test_games),
+        cmocka_unit_test(test_games_of_2003),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,8 @@ import { rich } from './words.js';
 
 /** What bots say: @ is who acts, # whom it is about, = points. */
 const SAID = {
-  nothing: 'nothing better to do', strike: '@ attacks #', shoot: '@ shoots at #',
+  nothing: 'nothing better to do', used: 'no action is left', due: 'it is due now', over: 'nothing else is due',
+  keep: 'no reason to turn', ready: 'nothing to switch off', doors: 'every door is as it should be', strike: '@ attacks #', shoot: '@ shoots at #',
   heal: '# needs healing', capture: '# is worth more as a captive', charge: '@ can attack # in the same action',
   bound: '@ can shoot at # in the same action', contact: '@ is a match for #', aim: '@ gets a shot at #',
   advance: '@ gets closer to #', retreat: '@ gets out of reach of #', turn: '@ turns to face #', regenerate: '@ has damage to heal',
@@ -23,10 +24,11 @@ const SAID = {
 const FACTS = {
   'hit-for': '*% % to hit # for = clicks?', 'hit-range': '*% % to hit # for = to + clicks',
   'hit-mean': '*% % to hit #, = clicks on average', hit: '*% % to hit #', gone: '*% % to eliminate #',
-  captured: '*% % to capture #', heals: 'heals # = clicks on average', friend: '% % to hit #, a friend', costs: 'costs # = clicks?',
-  lose: '% % to lose #', 'break-away': '% % to break away', nearer: '= inches nearer to #',
+  captured: '*% % to capture #', heals: 'heals # = clicks on average', friend: '% % to hit #, a friend', costs: '*costs # = clicks?',
+  lose: '*% % to lose #', 'break-away': '% % to break away', nearer: '= inches nearer to #',
   threat: '= enem(?:y|ies) can attack # next turn',
   fewer: '= enem(?:y|ies) can attack # next turn instead of +', safe: 'no enemy can attack # without moving',
+  freed: 'enemies can no longer attack # without moving',
 };
 const SIGNS = { '@': ['a', '([\\w.-]+|the enemy)'], '#': ['b', '([\\w.-]+|the enemy)'], '=': ['n', '([\\d.]+)'], '%': ['p', '(\\d+)'],
   '+': ['m', '(\\d+)'], '*': ['when', '(at once |next turn )?'] };

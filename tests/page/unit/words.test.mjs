@@ -47,8 +47,11 @@ test('what bots say of their orders is said in our words', () => {
     '<a> shoots at <x>; 58 % to hit <x> for 2 to 3 clicks; 3 % to eliminate <x>; costs <a> 1 click; 2 enemies can attack <a> next turn');
   assert.equal(said('a gets closer to the enemy: best in 30 of 60 tries; 3.5 inches nearer to x.front; no enemy can attack a without moving'),
     '<a> gets closer to the enemy: best in 50 of 100 trials; 3.5 inches nearer to <x.front>; no enemy can attack <a> without moving');
-  assert.equal(said('a is a match for x; 50 % to break away; next turn 72 % to hit x, 1.5 clicks on average; 0 enemies can attack a next turn instead of 2'),
-    '<a> is a match for <x>; 50 % to break away; next turn 72 % to hit <x>, 1.5 clicks on average; 0 enemies can attack <a> next turn instead of 2');
+  assert.equal(said('a is a match for x; 50 % to break away; next turn 72 % to hit x, 1.5 clicks on average; next turn costs a 1 click; 1 enemy can attack a next turn instead of 2'),
+    '<a> is a match for <x>; 50 % to break away; next turn 72 % to hit <x>, 1.5 clicks on average; next turn costs <a> 1 click; 1 enemy can attack <a> next turn instead of 2');
+  assert.equal(said('no action is left'), 'no action is left');
+  assert.equal(said('a gets out of reach of x; enemies can no longer attack a without moving'),
+    '<a> gets out of <x>’s reach; enemies can no longer attack <a> without moving');
   assert.equal(said('a attacks x; at once 92 % to hit x for 1 click; 30 % to capture x; heals b 2.5 clicks on average; 10 % to hit b, a friend; 4 % to lose a'),
     '<a> attacks <x>; at once 92 % to hit <x> for 1 click; 30 % to capture <x>; <b> is healed 2.5 clicks on average; 10 % to hit <b>, a friend; 4 % to lose <a>');
   assert.equal(said('something else; and more'), 'something else; and more');
