@@ -190,15 +190,16 @@ void offer_uses(struct json *j, const struct game *g)
 
 void tell_edition_ask(struct json *j, const struct game *g)
 {
-    int32_t edge = g->board.x > g->board.y ? g->board.x : g->board.y;
+    int32_t lo, hi;
     const struct frame *fr = frame_top(g);
     bool again = g->ask.ask == ASK_ATTACK && fr->kind == FRAME_TRAVEL &&
                  is_second_ride(&fr->travel) && fr->travel.second == SECOND_DUE;
 
     js_put_open(j, "line", '[');
     if (g->ask.ask == ASK_OBJECTIVE) {
-        js_point(j, objective_spot(g, g->ask.player, 0));
-        js_point(j, objective_spot(g, g->ask.player, edge));
+        objective_span(g, g->ask.player, &lo, &hi);
+        js_point(j, objective_spot(g, g->ask.player, lo));
+        js_point(j, objective_spot(g, g->ask.player, hi));
     }
     js_close(j, ']');
     js_put_string(j, "again", again ? piece_of(g, fr->fig)->id : NULL);

@@ -14,19 +14,23 @@
 
 /* ---------------------------------------------------------------- objectives */
 
-/* On the line the dice allow, anywhere along the player's edge. */
+/* On the line the dice allow, anywhere opposite the player's area. */
 void propose_objective(const struct game *g, struct mk_order *o, uint64_t *rng)
 {
-    int32_t edge = g->board.x > g->board.y ? g->board.x : g->board.y;
+    int32_t lo, hi;
 
+    objective_span(g, o->player, &lo, &hi);
     o->kind = ORDER_OBJECTIVE;
-    o->to = objective_spot(g, o->player, rng_below(rng, edge));
+    o->to = objective_spot(g, o->player, lo + rng_below(rng, hi - lo + 1));
 }
 
 void fall_back_objective(const struct game *g, struct mk_order *o)
 {
+    int32_t lo, hi;
+
+    objective_span(g, o->player, &lo, &hi);
     o->kind = ORDER_OBJECTIVE;
-    for (int32_t along = 0; along < g->board.x || along < g->board.y; along += MK_INCH / 4) {
+    for (int32_t along = lo; along <= hi; along += MK_INCH / 4) {
         o->to = objective_spot(g, o->player, along);
         if (allowed(mk_check(g, o)))
             return;

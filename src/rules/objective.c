@@ -184,16 +184,41 @@ bool crowds_objective(const struct game *g, const struct poly *p)
     return false;
 }
 
+/* A whole token that far from an edge: its centre, a little less for contact. */
+static int32_t from_edges(const struct game *g)
+{
+    return ruleset_of(g)->param.terrain_spacing * MK_INCH + OBJECTIVE_RADIUS;
+}
+
+static bool is_upright(const struct game *g, player_id p)
+{
+    uint8_t edge = player_of(g, p)->edge;
+
+    return edge == EDGE_SOUTH || edge == EDGE_NORTH;
+}
+
 /* As far as the dice said, or to the end of the table. */
 static int32_t rolled_distance(const struct game *g, player_id p)
 {
     const struct params *param = &ruleset_of(g)->param;
-    uint8_t edge = player_of(g, p)->edge;
-    int32_t deep = edge == EDGE_SOUTH || edge == EDGE_NORTH ? g->board.y : g->board.x;
+    int32_t deep = is_upright(g, p) ? g->board.y : g->board.x;
     int32_t want = (param->area_depth + player_of(g, p)->distance) * MK_INCH;
-    int32_t max = deep - param->terrain_spacing * MK_INCH;
+    int32_t max = deep - from_edges(g);
 
     return want < max ? want : max;
+}
+
+/* Opposite the far edge of the player's area; on a table too narrow for that, wherever three tokens
+ * have room beside each other. [objective.placement.perpendicular] */
+void objective_span(const struct game *g, player_id p, int32_t *lo, int32_t *hi)
+{
+    int32_t wide = is_upright(g, p) ? g->board.x : g->board.y;
+    int32_t side = ruleset_of(g)->param.area_side * MK_INCH;
+    int32_t most = wide / 2 - 2 * OBJECTIVE_RADIUS;
+
+    side = side < most ? side : most;
+    *lo = side > from_edges(g) ? side : from_edges(g);
+    *hi = wide - *lo;
 }
 
 vec objective_spot(const struct game *g, player_id p, int32_t along)
@@ -214,17 +239,16 @@ vec objective_spot(const struct game *g, player_id p, int32_t along)
 
 struct verdict check_objective(const struct game *g, const struct mk_order *o)
 {
-    int32_t margin = ruleset_of(g)->param.terrain_spacing * MK_INCH - MK_CONTACT;
     int32_t off = from_edge(g, o->player, o->to) - rolled_distance(g, o->player);
+    int32_t along = is_upright(g, o->player) ? o->to.x : o->to.y, lo, hi;
     struct objective token = {.at = o->to, .flags = OBJECTIVE_TABLE};
     struct base b = objective_base(&token);
 
     if (off > MK_CONTACT || off < -MK_CONTACT)
         if (!breaks(R_SETUP_OBJECTIVE_DISTANCE))
             return deny_by(R_SETUP_OBJECTIVE_DISTANCE, UNIT_LENGTH, off < 0 ? -off : off);
-    forbid_if(o->to.x < margin || o->to.y < margin || o->to.x > g->board.x - margin ||
-                  o->to.y > g->board.y - margin,
-              R_SETUP_OBJECTIVE_DISTANCE);
+    objective_span(g, o->player, &lo, &hi);
+    forbid_if(along < lo - MK_CONTACT || along > hi + MK_CONTACT, R_SETUP_OBJECTIVE_DISTANCE);
     for (int i = 0; i < g->nobjective; i++) {
         struct base other = objective_base(objective_of(g, i));
         forbid_if((objective_of(g, i)->flags & OBJECTIVE_TABLE) && base_overlap(&b, &other),

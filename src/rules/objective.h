@@ -21,6 +21,8 @@ bool crowds_objective(const struct game *, const struct poly *);
 bool covers_objective(const struct game *, const struct poly *);
 /* A place at the distance the dice said, so far along the player's edge. */
 vec objective_spot(const struct game *, player_id, int32_t along);
+/* From where to where along the edge the player may lay the token. */
+void objective_span(const struct game *, player_id, int32_t *lo, int32_t *hi);
 /* May the player who is asked lay the token there? */
 struct verdict check_objective(const struct game *, const struct mk_order *);
 void objective_lay(struct play *, const struct mk_order *);
