@@ -74,16 +74,34 @@ void objectives_free(struct play *p, player_id player)
             give(p, i, MK_NO_PLAYER, R_END_PLAYER_ELIMINATED_OBJECTIVES);
 }
 
-/* The players who have an able figure at it, as bits. */
+static bool covers(const struct game *g, fig_id f, int i)
+{
+    struct base b = base_of(g, f);
+    vec disc[2];
+    int n = base_disc(&b, disc);
+
+    for (int k = 0; k < n; k++)
+        if (vec_dist(disc[k], objective_of(g, i)->at) + OBJECTIVE_RADIUS <= b.radius)
+            return true;
+    return false;
+}
+
+/* The players who have an able figure at it, as bits. Whoever covers it keeps everybody else away,
+ * also those at the rim of its base. [objective.cover] */
 static unsigned players_at(const struct game *g, int i)
 {
     struct base token = objective_base(objective_of(g, i));
     unsigned present = 0;
 
     for (fig_id f = figure_near_base(g, &token, -1); f != NOBODY;
-         f = figure_near_base(g, &token, f))
-        if (touches_objective(g, f, i) && is_able(g, f))
-            present |= 1u << owner_of(g, f);
+         f = figure_near_base(g, &token, f)) {
+        if (!touches_objective(g, f, i))
+            continue;
+        unsigned bit = is_able(g, f) ? 1u << owner_of(g, f) : 0;
+        if (covers(g, f, i))
+            return bit;
+        present |= bit;
+    }
     return present;
 }
 
