@@ -116,7 +116,8 @@ void travel_landed(struct play *p, fig_id f)
     frame_top(p->g)->step = STAGE_SPINS;
 }
 
-/* In a formation its members pay together, when all have moved. [double-time.formation-damage] */
+/* In a formation its members pay together, when all have moved; a confused figure pays nothing.
+ * [double-time.formation-damage, ability.magic-confusion.no-token] */
 void travel_in_manner(struct play *p, uint16_t manner, uint8_t floor)
 {
     struct travel *t = &frame_top(p->g)->travel;
@@ -126,8 +127,9 @@ void travel_in_manner(struct play *p, uint16_t manner, uint8_t floor)
     if (!manner || (t->flags & TRAVEL_MEMBER))
         return;
     walk_party(p->g, frame_top(p->g), 0, manner, &w);
+    bool spared = (t->flags & TRAVEL_CONFUSED) && !breaks(R_ABILITY_MAGIC_CONFUSION_NO_TOKEN);
     t->manner = manner;
-    t->price = w.price;
+    t->price = spared ? 0 : w.price;
     t->follow = w.follow;
     if (manner & MANNER_TWICE)
         t->object = NOBODY;
