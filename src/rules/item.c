@@ -127,11 +127,17 @@ struct verdict check_give(const struct game *g, const struct mk_order *o)
     return check_wield(g, o->card, o->fig);
 }
 
+/* What may be used once in the game has been used for everybody who wields it later. */
+static uint8_t uses(const struct item *it)
+{
+    return it->n == SECOND_TEXT ? 0 : it->n;
+}
+
 static void wield(struct play *p, int card, fig_id f, enum mk_rule why)
 {
     struct item *it = item_of(p->g, card);
 
-    *it = (struct item){.by = f, .on = NOBODY, .state = ITEM_WIELDED};
+    *it = (struct item){.by = f, .on = NOBODY, .state = ITEM_WIELDED, .n = uses(it)};
     emit(p, (struct mk_event){.kind = EVENT_WIELDED, .player = owner_of(p->g, f), .a = f,
                               .b = NOBODY, .n = (int16_t)card, .rule = (uint16_t)why});
 }
@@ -240,7 +246,8 @@ static void lay_token(struct play *p, int card, vec at, enum mk_rule why)
     struct item *it = item_of(p->g, card);
     fig_id by = it->by;
 
-    *it = (struct item){.at = at, .by = NOBODY, .on = NOBODY, .state = ITEM_DROPPED};
+    *it = (struct item){.at = at, .by = NOBODY, .on = NOBODY, .state = ITEM_DROPPED,
+                        .n = uses(it)};
     if (!rule(R_ITEM_DROPPED_EFFECTS_END))
         it->by = by;
     if (!rule(R_ITEM_TOKEN))
