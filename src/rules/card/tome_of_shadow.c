@@ -26,13 +26,16 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     return allow();
 }
 
-/* Could f stand in the other's place if that one were gone? A captor stays with its captive. */
+/* Could f stand in the other's place if that one were gone? A captor stays with its captive, a passenger
+ * has no place of its own. */
 static bool fits(struct game *g, fig_id f, fig_id other)
 {
     struct walk w = {.flags = (uint16_t)walk_flags(g, f)};
     struct base b = base_at(g, f, figure_of(g, other)->at, figure_of(g, f)->facing);
     uint16_t was = figure_of(g, other)->flags;
 
+    if (carrier_of(g, f) != NOBODY)
+        return false;
     b.high = (figure_of(g, f)->flags & FIG_SOARS) != 0;
     figure_of(g, other)->flags &= (uint16_t)~FIG_TABLE;
     bool room = figure_of(g, f)->captive == NOBODY && allowed(check_may_leave(g, f, &b)) &&
@@ -41,23 +44,24 @@ static bool fits(struct game *g, fig_id f, fig_id other)
     return room;
 }
 
+/* A rider takes its mount along. [cavalry.moved-together] */
 static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 {
     struct game *g = p->g;
-    fig_id t = a->struck[0].fig;
-    vec here = figure_of(g, bearer)->at, there = figure_of(g, t)->at;
+    fig_id t = a->struck[0].fig, f = footing_of(g, bearer);
+    vec here = figure_of(g, f)->at, there = figure_of(g, t)->at;
 
     if (a->text != ABILITY_TOME_OF_SHADOW || !(a->struck[0].flags & STRUCK_HIT) ||
         !rule(R_RELIC_TOME_OF_SHADOW_KNOWN))
         return;
     if (!on_table(g, t) && !breaks(R_RELIC_TOME_OF_SHADOW_TARGET_ELIMINATED))
         return;
-    if (on_table(g, t) && !(fits(g, bearer, t) && fits(g, t, bearer)) &&
+    if (on_table(g, t) && !(fits(g, f, t) && fits(g, t, f)) &&
         !breaks(R_RELIC_TOME_OF_SHADOW_NO_ROOM))
         return;
-    stand_at(g, bearer, there, figure_of(g, bearer)->facing);
+    stand_at(g, f, there, figure_of(g, f)->facing);
     stand_at(g, t, here, figure_of(g, t)->facing);
-    note_moved(g, bearer);
+    note_moved(g, f);
     note_moved(g, t);
     emit_fig(p, EVENT_SWAPPED, bearer, t, 0, R_RELIC_TOME_OF_SHADOW_KNOWN);
 }
