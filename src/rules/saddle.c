@@ -106,6 +106,7 @@ struct verdict check_saddle(const struct game *g, fig_id f, fig_id mount)
 struct verdict check_mount_up(const struct game *g, const struct mk_order *o)
 {
     struct base seat = base_of(g, o->other);
+    struct walk w;
 
     if (g->ask.ask != ASK_ACTION || o->kind != ORDER_MOVE)
         return deny_figure(R_CAVALRY_FORM, o->fig);
@@ -113,6 +114,8 @@ struct verdict check_mount_up(const struct game *g, const struct mk_order *o)
     forbid_figure(!touching(g, o->fig, o->other) || o->nvia > 0, R_CAVALRY_FORM, o->fig);
     forbid_figure(tokens_of(g, o->other) >= ruleset_of(g)->param.tokens_max, R_CAVALRY_FORM_TOKEN,
                   o->other);
+    walk_of(g, o->fig, NULL, &w);
+    pass_on(check_may_end(g, o->fig, o->fig, &seat, &w));
     return check_may_leave(g, o->fig, &seat);
 }
 
