@@ -115,6 +115,17 @@ void eliminate(struct play *p, fig_id f, fig_id by, enum harm harm, enum mk_rule
         carrier_lost(p, f, by);
 }
 
+void return_to_table(struct game *g, fig_id f)
+{
+    struct figure *fig = figure_of(g, f);
+
+    fig->flags = (uint16_t)((fig->flags & ~(FIG_ELIMINATED | FIG_SOARS)) | FIG_TABLE | FIG_REVIVED);
+    fig->marks &= (uint8_t)~(MARK_WATCH | MARK_HEX | MARK_TURNED);
+    fig->hurt_by = MK_NO_PLAYER;
+    fig->rides = RIDES_NOT;
+    fig->mate = 0;
+}
+
 /* What the window now shows takes effect. */
 static void take_effect(struct play *p, fig_id f)
 {

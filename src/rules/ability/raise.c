@@ -191,13 +191,9 @@ static enum step raise_stand(struct play *p, struct frame *f)
 {
     struct figure *fig = figure_of(p->g, f->other);
 
-    fig->flags &= (uint16_t)~(FIG_ELIMINATED | FIG_SOARS);
-    fig->flags |= FIG_TABLE | FIG_REVIVED;
-    fig->hurt_by = MK_NO_PLAYER;
+    return_to_table(p->g, f->other);
     if (!rule(R_ACTION_TOKENS_ELIMINATED_KEEP_TOKENS))
         fig->tokens = 0;
-    fig->rides = RIDES_NOT;
-    fig->mate = 0;
     stand_on(p->g, f->other, f->travel.to, f->travel.facing, floor_by(p->g, f->fig));
     fig->marks |= raising_of(p->g, f->ability)->lends ? MARK_LENT : 0;
     if (f->travel.captive_next != NOBODY)

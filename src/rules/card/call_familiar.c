@@ -94,10 +94,8 @@ static enum step step(struct play *p, struct frame *f)
             spell_end(p, f->n, R_SPELL_UNRESOLVABLE);
         return STEP_POP;
     }
-    fig->flags = (uint16_t)((fig->flags & ~FIG_ELIMINATED) | FIG_TABLE | FIG_REVIVED);
-    fig->hurt_by = MK_NO_PLAYER;
-    fig->rides = RIDES_NOT;
-    fig->mate = 0;
+    return_to_table(p->g, f->other);
+    fig->flags |= figure_of(p->g, f->fig)->flags & FIG_SOARS;
     seal_show(p->g, f->other);
     stand_on(p->g, f->other, f->travel.to, f->travel.facing, floor_by(p->g, f->fig));
     emit_fig(p, EVENT_RAISED, f->other, f->fig, 0, R_SPELL_CALL_FAMILIAR_KNOWN);

@@ -45,11 +45,9 @@ static void cast(struct play *p, fig_id caster, fig_id on, int card)
     if (!rule(R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN) || !(fig->flags & FIG_ELIMINATED))
         return;
     fig->position = piece_of(p->g, on)->start;
-    fig->flags = (uint16_t)((fig->flags & ~FIG_ELIMINATED) | FIG_TABLE | FIG_REVIVED | FIG_ACTED);
+    return_to_table(p->g, on);
+    fig->flags |= FIG_ACTED;
     fig->acts = 1;
-    fig->hurt_by = MK_NO_PLAYER;
-    fig->rides = RIDES_NOT;
-    fig->mate = 0;
     seal_show(p->g, on);
     stand_at(p->g, on, at, facing);
     emit_fig(p, EVENT_RAISED, on, caster, 0, R_SPELL_RITUAL_OF_TRANSFORMATION_KNOWN);
