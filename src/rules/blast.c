@@ -4,7 +4,8 @@
  *
  *  (1) Of a body in sections one is hurt, chosen by its player. All choose before anybody is hurt: the
  *      sections chosen are marked, `done` is the next body.
- *  (2) frame->fig is the figure responsible, if any; travel.to is the place, or cursor the card. */
+ *  (2) frame->fig is the figure responsible, if any; travel.to is the place, or cursor the card, or
+ *      member[0] the one body that is hurt. */
 #include "rules/blast.h"
 
 #include "rules/contact.h"
@@ -29,6 +30,14 @@ void blast_again(struct frame *fr, vec at)
     fr->done = 0;
 }
 
+void blast_begin_on(struct play *p, ability_id text, fig_id by, fig_id body)
+{
+    struct frame *fr = frame_push(p, FRAME_ABILITY, by);
+
+    fr->ability = text;
+    fr->member[0] = body;
+}
+
 void blast_begin_card(struct play *p, ability_id text, int card)
 {
     struct frame *fr = frame_push(p, FRAME_ABILITY, NOBODY);
@@ -41,6 +50,8 @@ static bool is_hurt(const struct game *g, const struct frame *fr, const struct b
 {
     if (!is_body(g, f) || !on_table(g, f))
         return false;
+    if (b->one)
+        return f == fr->member[0];
     if (b->concerned)
         return card_concerns(g, fr->cursor, f) && !safe_aboard(g, f);
     return (!b->opponents || opposing_to(g, owner_of(g, fr->fig), f)) &&

@@ -12,10 +12,12 @@ struct blast {
     uint8_t harm;               /* enum harm; HARM_PUSH: nothing lowers it */
     bool opponents;             /* only opponents of the figure responsible */
     bool concerned;             /* everybody the card concerns, wherever it stands */
+    bool one;                   /* only the body that blast_begin_on was told */
 };
 
 /* Begins it around that place: pushes a frame of the ability, whose step is blast_step. */
 void blast_begin(struct play *, ability_id, fig_id by, vec at);
+void blast_begin_on(struct play *, ability_id, fig_id by, fig_id body);
 /* Begins one that comes from nobody, and hurts whom the card concerns. */
 void blast_begin_card(struct play *, ability_id, int card);
 /* One that is over begins once more, around that place. */
