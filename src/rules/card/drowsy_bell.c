@@ -12,7 +12,7 @@ static void ring(struct play *p, const struct mk_order *o)
 {
     card_use(p, o);
     for (int f = 0; f < p->g->nfigure; f++)
-        if (is_body(p->g, (fig_id)f) && touching(p->g, o->fig, (fig_id)f) &&
+        if (is_body(p->g, (fig_id)f) && touching_body(p->g, o->fig, (fig_id)f) &&
             rule(R_ITEM_DROWSY_BELL))
             token_give(p, (fig_id)f);
 }

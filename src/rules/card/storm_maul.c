@@ -4,18 +4,25 @@
  * [relic.storm-maul.correction] */
 #include "rules/ability/shared.h"
 
+#include "rules/aboard.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/turn.h"
 
 enum { BLOW = 3 };
 
+/* From a chariot it reaches whoever its wielder may strike. [chariot.passenger.close] */
+static bool reaches(const struct game *g, fig_id f, fig_id t)
+{
+    return touching(g, f, t) || strikes_from_aboard(g, f, t);
+}
+
 /* By a close combat action, without a roll: when it may be used is our reading. */
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     pass_on(check_action(g, o, ACTION_CLOSE));
     forbid_figure(o->other == NOBODY || !opposed(g, o->fig, o->other) ||
-                      !touching(g, o->fig, o->other),
+                      !reaches(g, o->fig, o->other),
                   R_RELIC_STORM_MAUL_CORRECTION, o->fig);
     return allow();
 }
