@@ -206,7 +206,9 @@ static int limited_by(const struct game *g, int card, fig_id f, int inches)
 {
     const struct item *it = item_of(g, card);
 
-    for (int i = 0; i < CARD_TEXTS && it->state == ITEM_WIELDED && on_table(g, it->by); i++) {
+    bool works = it->state == ITEM_WIELDED && on_table(g, it->by) && !sleeps(g, it->by);
+
+    for (int i = 0; i < CARD_TEXTS && works; i++) {
         const struct ability *text = ability_of(g, card_of(g, card)->text[i]);
         if (text && text->limits)
             inches = text->limits(g, it->by, f, inches);
