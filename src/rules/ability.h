@@ -289,7 +289,8 @@ struct ability {
     struct verdict (*check_section)(const struct game *, const struct frame *, fig_id section);
 };
 
-enum { CHOICE_NONE, CHOICE_EACH_TURN, CHOICE_ONCE };
+enum { CHOICE_NONE, CHOICE_EACH_TURN, CHOICE_ONCE,
+       CHOICE_TARGET };         /* once for each wielder: whom its text is turned against */
 enum { EARNS_NOTHING, EARNS_SOME, EARNS_MOST };
 enum { WANTS_OTHER = 1, WANTS_PLACE = 2, WANTS_FACING = 4,
        WANTS_POINT = 8,             /* a place on the table, and perhaps more of them in `via` */

@@ -85,7 +85,7 @@ struct verdict check_board(const struct game *g, const struct mk_order *o)
                   c->board, o->fig);
     forbid_figure(dial_value(g, o->fig, SLOT_SPEED) <= 0, c->board_speed, o->fig);
     forbid_figure(figure_of(g, o->fig)->captive != NOBODY, c->board_no_captive, o->fig);
-    forbid_figure(figure_of(g, o->fig)->marks & MARK_TURNED, R_RELIC_VERMILLION_CROWN_KNOWN, o->fig);
+    forbid_figure(figure_of(g, o->fig)->marks & MARK_TURNED, c->who, o->fig);
     forbid_figure(o->nvia > 0 || o->manner, c->board_whole, o->fig);
     return allow();
 }

@@ -260,9 +260,11 @@ int card_with(const struct game *g, fig_id f, ability_id text)
     return card_after(g, f, text, -1);
 }
 
-/* Once every turn, or once in the game: then the use is counted. */
+/* Once every turn, or once in the game: then the use is counted. A target is named once. */
 static bool is_spent(const struct item *it, const struct ability *text)
 {
+    if (text->command_choice == CHOICE_TARGET)
+        return it->on != NOBODY;
     return (it->flags & ITEM_USED) || (text->command_choice == CHOICE_ONCE && it->n);
 }
 

@@ -105,8 +105,8 @@ void dial_settle(struct play *, const struct concerned *, int n);
 void dial_settle_all(struct play *, fig_id by);
 /* Takes a figure off the table for good (or until raised). */
 void eliminate(struct play *, fig_id, fig_id by, enum harm, enum mk_rule why);
-/* It is on the table again, at the position it has: its tokens for Overwatch and Hex, and whoever had won
- * it over, are things of the past. Where it stands is still to be said. */
+/* It is on the table again, at the position it has: its tokens for Overwatch and Hex, and whoever had
+ * won it over, are things of the past. Where it stands is still to be said. */
 void return_to_table(struct game *, fig_id);
 
 #endif

@@ -67,8 +67,13 @@ void items_fall(struct play *, fig_id f, fig_id by);
 void items_leave(struct play *, fig_id f);
 /* Does the player have a card whose text may be used in the command phase? Uses it. */
 bool has_cards_to_use(const struct game *, player_id);
+/* Is it in the hands of a figure of that player which is on the table and free? */
+bool is_wielded_by(const struct game *, int card, player_id);
 struct verdict check_card_use(const struct game *, const struct mk_order *);
 void card_use(struct play *, const struct mk_order *);
+/* The same for CHOICE_TARGET: against whom? */
+struct verdict check_card_target(const struct game *, const struct mk_order *);
+void card_name_target(struct play *, const struct mk_order *);
 /* May the order choose that text of a card for its attack: does it work on the attacker, in such an
  * attack? */
 struct verdict check_card_text(const struct game *, const struct mk_order *);

@@ -5,6 +5,7 @@
 
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/item.h"
 
 static void take_along(struct play *p, fig_id wielder, fig_id by, int card)
 {
@@ -18,5 +19,9 @@ static void take_along(struct play *p, fig_id wielder, fig_id by, int card)
 
 const struct ability ability_SPIRIT_ARMOR = {
     .name = "Spirit Armor",
+    .use_wants = WANTS_OTHER,
+    .check_use = check_card_target,
+    .use = card_name_target,
+    .command_choice = CHOICE_TARGET,
     .wielder_lost = take_along,
 };

@@ -36,6 +36,10 @@ static void after_harm(struct play *p, fig_id bearer, fig_id victim, int clicks)
 const struct ability ability_THREADCUTTER = {
     .name = "Threadcutter",
     .reading = true,
+    .use_wants = WANTS_OTHER,
+    .check_use = check_card_target,
+    .use = card_name_target,
+    .command_choice = CHOICE_TARGET,
     .after_damage_by = after_damage,
     .after_harm_by = after_harm,
 };

@@ -26,8 +26,8 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     return allow();
 }
 
-/* Could f stand in the other's place if that one were gone? A captor stays with its captive, a passenger
- * has no place of its own. */
+/* Could f stand in the other's place if that one were gone? A captor stays with its captive, a
+ * passenger has no place of its own. */
 static bool fits(struct game *g, fig_id f, fig_id other)
 {
     struct walk w = {.flags = (uint16_t)walk_flags(g, f)};
