@@ -63,8 +63,8 @@ async function laysTokens(world) {
     assert(asked.startsWith(`${player}: 2 dice for the first player`), `whose dice: ${asked}`);
     await roll(anna, 3, 3);
   }
-  const current = await anna.page.locator('.player[aria-current]').evaluateAll((all) => all.map((one) => one.dataset.test));
-  assert(current.join() === `player-${(await decision(anna)).player}`, `as the table is set up it is the turn of whoever is asked: ${current}`);
+  const current = () => anna.page.locator('.player[aria-current]').evaluateAll((all) => all.map((one) => one.dataset.test));
+  await until(async () => (await current()).join() === `player-${(await view(anna)).ask.roller}`, 'the turn of whoever is asked for dice');
   const told = await anna.the('log').innerText();
   assert(/first player: Red.*first player: Blue/s.test(told), `the log says whose dice they were: ${told}`);
   for (let i = 0; (await decision(anna)).ask === 'dice' && i < 8; i++) await roll(anna, ...Array((await view(anna)).ask.dice).fill(2 + i % 3));

@@ -49,7 +49,7 @@ export class Bar {
   row(view, player) {
     const seat = this.session.players[player.name];
     const mine = this.session.seats.includes(player.name);
-    const asked = view.ask.player === player.name;
+    const asked = (view.ask.roller ?? view.ask.player) === player.name;
     const current = view.phase === 'setup' ? asked : view.turn === player.name;
     return h(`div.player.${this.teller.classOf(player.name)}`,
       { 'data-test': `player-${player.name}`, 'aria-current': current ? 'true' : null },
