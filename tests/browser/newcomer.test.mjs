@@ -400,6 +400,7 @@ async function newestInSight(world) {
   await until(async () => await left() < 2, 'the long log to show its end');
   await anna.page.evaluate(() => document.querySelector('[data-test="log"]').scrollBy(0, -200));
   await until(async () => await left() > 150, 'the reader to have scrolled up');
+  await atRest(anna.page);                                // the page is told so with the next frame
   await order(anna, 'red move c to 7.5,7');
   await atRest(anna.page);
   assert(await left() > 150, 'whoever reads what happened earlier is left alone');

@@ -209,6 +209,7 @@ async function filtersByGame(world) {
 async function listsArmies(world) {
   const anna = await world.visitor();
   await anna.go('/armies');
+  for (const edition of ['unlimited', 'mk2']) await anna.the(`starter-${edition}`).waitFor();
   const shelf = (edition) => anna.the(`starter-${edition}`).locator('b').allInnerTexts();
   const [first, second] = [await shelf('unlimited'), await shelf('mk2')];
   assert(first.includes('The Hedge Hospital') && !first.includes('River Toll') && second.includes('River Toll'), `each with its own: ${first} | ${second}`);
