@@ -257,6 +257,8 @@ static const char *why_nothing(const struct game *g, const struct mk_order *o)
         return g->ask.ask == ASK_CANCEL ? "nothing to switch off" : "every door is as it should be";
     case ORDER_RESOLVE:
         return "it is due now";
+    case ORDER_SKIP:
+        return g->ask.ask == ASK_ATTACK ? "no further attack pays" : text[WHY_NOTHING_BETTER];
     default:
         return text[WHY_NOTHING_BETTER];
     }

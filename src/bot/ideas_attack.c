@@ -12,6 +12,7 @@
 
 enum {
     WORTH_CANCELLING = 250,
+    MORE_MAX = 3,               /* clicks that further blows may add [rule of 3] */
 };
 
 static enum why why_of(const struct ideas *l, const struct mk_order *o)
@@ -404,11 +405,47 @@ void attack_without(struct ideas *l, const struct seen *f)
         ideas_note(l, &o, v, WHY_WITHOUT, f->fig);
 }
 
+/* Does the roll that could be made again hit already? */
+static bool has_hit(const struct game *g, struct attack *a)
+{
+    struct tally attack, defense;
+    int roll = a->dice[0] + a->dice[1];
+
+    tally_attack(g, a, &a->struck[0], &attack);
+    tally_defense(g, a, &a->struck[0], &defense);
+    return attack.total + roll >= defense.total && roll > ruleset_of(g)->param.miss_roll;
+}
+
+/* Can another blow on top of those that have hit do no more? */
+static bool is_beaten(const struct seen *f, const struct seen *t, const struct attack *a)
+{
+    int more = a->hits < MORE_MAX ? a->hits : MORE_MAX;
+
+    return more == MORE_MAX || f->damage + more - t->armor >= t->left;
+}
+
+/* Asked whether to roll again, or to strike again, is the attack good enough as it is? */
+static bool is_enough(const struct ideas *l, const struct seen *f)
+{
+    const struct seen *other = survey_find(l->s, l->g->ask.other);
+    struct attack a;
+
+    if (!l->g->nattack || !other)
+        return false;
+    a = *attack_at(l->g, l->g->nattack - 1);
+    if (a.attacker != f->fig || !a.nstruck)
+        return false;
+    if (other->mine)                        /* whose hex it is */
+        return has_hit(l->g, &a);
+    return a.struck[0].fig == other->fig && (a.struck[0].flags & STRUCK_HIT) &&
+           is_beaten(f, other, &a);
+}
+
 void ideas_follow(struct ideas *l)
 {
     const struct seen *f = survey_find(l->s, l->g->ask.fig);
 
-    if (!f)
+    if (!f || is_enough(l, f))
         return;
     ideas_attack_kind(l, f, ORDER_CLOSE, 0);
     ideas_attack_kind(l, f, ORDER_RANGED, 0);

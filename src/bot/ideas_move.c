@@ -122,8 +122,10 @@ static void note(struct ideas *l, const struct errand *e, const struct stance *s
     if (!is_wanted(l, v) || v > l->upto)
         return;
     o = e->order;
-    if (stays && o.kind == ORDER_MOVE)
+    if (stays && o.kind == ORDER_MOVE) {
         o.kind = ORDER_TURN;
+        why = why == WHY_TOKEN ? WHY_TURN : why;        /* it is there already */
+    }
     o.to = st->at;
     o.facing = angle_of(st->look);
     ideas_note(l, &o, v, why, about ? about->fig : NOBODY);

@@ -18,6 +18,7 @@ enum {
     STAYS = 35, STAYS_ENGAGED = 60, STAYS_TIRED = 85,   /* percent: will it still be there next
                                                          * turn? */
     REAR = 10,                  /* percent more for an attack from behind */
+    WATCH = 12 * MK_INCH,       /* opponents nearer than this are faced */
 };
 
 /* ---------------------------------------------------------------- the whole action */
@@ -277,7 +278,25 @@ void ideas_spin(struct ideas *l, enum mk_order_kind kind)
 
 /* ---------------------------------------------------------------- set down, mended, confused */
 
-/* Prisoners away from the enemy, raised figures towards it. */
+/* Towards the nearest opponent of a figure that is set down there, or else to the middle. */
+static angle watch_from(const struct game *g, fig_id f, vec at, vec middle)
+{
+    int64_t least = (int64_t)WATCH * WATCH;
+    vec to = vec_sub(middle, at);
+
+    for (int e = 0; e < g->nfigure; e++) {
+        vec d = vec_sub(figure_of(g, (fig_id)e)->at, at);
+
+        if (!on_table(g, (fig_id)e) || !opposed(g, f, (fig_id)e) || vec_len2(d) > least ||
+            !vec_len2(d))
+            continue;
+        least = vec_len2(d);
+        to = d;
+    }
+    return angle_of(to);
+}
+
+/* Prisoners away from the enemy, raised figures and riders on foot towards it. */
 void ideas_place(struct ideas *l)
 {
     fig_id f = l->g->ask.fig, beside = l->g->ask.other;
@@ -286,6 +305,8 @@ void ideas_place(struct ideas *l)
     bool prisoner = figure_of(l->g, f)->captor != NOBODY;
 
     l->least = INT32_MIN;
+    b.discs = piece_of(l->g, f)->discs;     /* its own base, not that of its mount */
+    b.radius = piece_of(l->g, f)->radius;
     b.facing = angle_of(to);
     for (int i = 0; i < 8; i++) {
         struct mk_order o = idea_order(l, ORDER_PLACE, f);
@@ -294,7 +315,7 @@ void ideas_place(struct ideas *l)
         if (!base_place_touching(&b, &at, d))
             continue;
         o.to = b.at;
-        o.facing = b.facing;
+        o.facing = prisoner ? b.facing : watch_from(l->g, f, b.at, middle);
         ideas_note(l, &o, 8 - (i < 4 ? i : 8 - i), WHY_PLACE, f);
     }
 }

@@ -465,6 +465,10 @@ int32_t stance_blow(struct survey *s, const struct seen *f, const struct stance 
                             : o.touch;
         int32_t v;
 
+        if (o.touch && o.e->stings && !stays(&w) && !is_behind(&w, o.e)) {
+            *on = NULL;                 /* a pole arm ends the action */
+            return 0;
+        }
         if (!reached || !faces(&w, o.e))
             continue;
         v = survey_blow(s, f, o.e, shot ? BLOW_SHOT : is_behind(&w, o.e) ? BLOW_REAR : BLOW_CLOSE);

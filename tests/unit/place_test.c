@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -136,9 +137,88 @@ static void test_garrison_stays(void **state)
     free(g);
 }
 
+/* ---------------------------------------------------------------- the second edition */
+
+#define HEAD_2003 "rules mk2\ntable 36x36\nplayer red south\nplayer blue north\n"
+
+static struct mk_order answer_to(struct game *g, const char *order, int die)
+{
+    struct bot *b = bot_named("greedy");
+    uint64_t rng = SEED;
+    struct mk_order o;
+    struct mk_error e;
+
+    if (order) {
+        assert_true(mk_order_read(g, order, strlen(order), 1, &o, &e));
+        assert_true(allowed(mk_apply(g, &o, NULL)));
+    }
+    while (g->ask.ask == ASK_CANCEL || g->ask.ask == ASK_DICE) {
+        o = (struct mk_order){.kind = ORDER_DICE, .player = MK_FATE, .fig = NOBODY, .other = NOBODY,
+                              .ndice = g->ask.ndice, .die = {(uint8_t)die, (uint8_t)die}};
+        if (g->ask.ask == ASK_CANCEL)
+            assert_true(mk_decline(g, &o));
+        assert_true(allowed(mk_apply(g, &o, NULL)));
+    }
+    o = bot_answer(b, g, &rng, NULL);
+    assert_true(allowed(mk_check(g, &o)));
+    bot_free(b);
+    return o;
+}
+
+/* A pole arm would end the surge before it strikes. */
+static void test_does_not_surge_into_a_pole_arm(void **state)
+{
+    struct game *g = game_of_text(&table, HEAD_2003
+        "figure a red at 18,10 facing north speed 8 attack 10 defense 15 damage 3 life 5 "
+        "speed-type boot attack-type sword points 20\n"
+        "figure b blue at 18,16 facing west speed 5 attack 7 defense 13 +pole-arm damage 1 life 3 "
+        "speed-type boot attack-type sword points 34\n");
+
+    (void)state;
+    assert_false(answer_to(g, NULL, 0).manner & MANNER_SURGE);
+    free(g);
+}
+
+/* Thunder Blow: two clicks are left, three are due. */
+static void test_stops_when_the_blow_is_enough(void **state)
+{
+    struct game *g = game_of_text(&table, HEAD_2003
+        "figure a red at 18,10 facing north speed 8 attack 11 +thunder-blow defense 16 damage 3 "
+        "life 5 speed-type boot attack-type sword points 22\n"
+        "figure b blue touching a from north facing south attack 9 defense 12 life 2 points 20\n"
+        "figure c blue at 30,30 facing south points 20\n");
+
+    (void)state;
+    assert_int_equal(answer_to(g, "red close a at b", 4).kind, ORDER_SKIP);
+    free(g);
+}
+
+/* Its mount is dead: the rider faces the enemy. */
+static void test_the_rider_faces_the_enemy(void **state)
+{
+    struct game *g = game_of_text(&table, HEAD_2003
+        "figure m blue at 18,16 facing north independent-mount dial 10@boot/9/13/2 9@boot/9/13/2 "
+        "start 1 clicks 1 speed-type boot attack-type sword symbol horned-stag points 24\n"
+        "figure r blue dial 7@boot/9/14/3 6@boot/8/14/2 start 1 speed-type boot attack-type sword "
+        "symbol horned-stag points 19 aboard m\n"
+        "figure a red touching m from south facing north speed 8 attack 11 damage 3 life 5 "
+        "speed-type boot attack-type sword points 22\nturn red\n");
+    struct mk_order o;
+
+    (void)state;
+    o = answer_to(g, "red close a at m", 4);
+    assert_int_equal(o.kind, ORDER_PLACE);
+    assert_true(allowed(mk_apply(g, &o, NULL)));
+    assert_true(angle_diff(o.facing, angle_of(vec_sub(figure_of(g, 2)->at, o.to))) == 0);
+    free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_does_not_surge_into_a_pole_arm),
+        cmocka_unit_test(test_stops_when_the_blow_is_enough),
+        cmocka_unit_test(test_the_rider_faces_the_enemy),
         cmocka_unit_test(test_takes_the_hill),
         cmocka_unit_test(test_takes_the_edge_of_the_wood),
         cmocka_unit_test(test_comes_from_behind),

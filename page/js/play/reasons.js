@@ -6,7 +6,7 @@ import { rich } from './words.js';
 /** What bots say: @ is who acts, # whom it is about, = points. */
 const SAID = {
   nothing: 'nothing better to do', used: 'no action is left', due: 'it is due now', over: 'nothing else is due',
-  keep: 'no reason to turn', ready: 'nothing to switch off', doors: 'every door is as it should be', strike: '@ attacks #', shoot: '@ shoots at #',
+  keep: 'no reason to turn', ready: 'nothing to switch off', doors: 'every door is as it should be', skip: 'no further attack pays', strike: '@ attacks #', shoot: '@ shoots at #',
   heal: '# needs healing', capture: '# is worth more as a captive', charge: '@ can attack # in the same action',
   bound: '@ can shoot at # in the same action', contact: '@ is a match for #', aim: '@ gets a shot at #',
   advance: '@ gets closer to #', retreat: '@ gets out of reach of #', turn: '@ turns to face #', regenerate: '@ has damage to heal',

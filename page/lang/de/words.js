@@ -190,7 +190,7 @@ export default {
   'play.reason.enemy': 'der Gegner', 'play.reason.tries': ': in {n} von 100 Versuchen am besten',
   'play.reason.nothing': 'nichts Besseres zu tun',
   'play.reason.used': 'keine Aktion ist übrig', 'play.reason.due': 'es ist jetzt an der Reihe', 'play.reason.over': 'sonst ist nichts zu erledigen',
-  'play.reason.keep': 'kein Grund, sich zu drehen', 'play.reason.ready': 'nichts ist auszuschalten', 'play.reason.doors': 'jede Tür ist, wie sie sein soll', 'play.reason.strike': '{a} greift {b} an',
+  'play.reason.keep': 'kein Grund, sich zu drehen', 'play.reason.ready': 'nichts ist auszuschalten', 'play.reason.doors': 'jede Tür ist, wie sie sein soll', 'play.reason.skip': 'kein weiterer Angriff lohnt sich', 'play.reason.strike': '{a} greift {b} an',
   'play.reason.shoot': '{a} schießt auf {b}', 'play.reason.heal': '{b} muss geheilt werden',
   'play.reason.capture': '{b} ist als Gefangener mehr wert', 'play.reason.charge': '{a} kann {b} mit derselben Aktion angreifen',
   'play.reason.bound': '{a} kann mit derselben Aktion auf {b} schießen', 'play.reason.contact': '{a} nimmt es mit {b} auf',

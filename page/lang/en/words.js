@@ -170,7 +170,7 @@ export default {
   'play.fact.safe': 'no enemy can attack {b} without moving', 'play.fact.at-once': 'at once ', 'play.fact.next-turn': 'next turn ',
   'play.reason.enemy': 'the enemy', 'play.reason.tries': ': best in {n} of 100 trials', 'play.reason.nothing': 'nothing better to do',
   'play.reason.used': 'no action is left', 'play.reason.due': 'it is due now', 'play.reason.over': 'nothing else is due',
-  'play.reason.keep': 'no reason to turn', 'play.reason.ready': 'nothing to switch off', 'play.reason.doors': 'every door is as it should be',
+  'play.reason.keep': 'no reason to turn', 'play.reason.ready': 'nothing to switch off', 'play.reason.doors': 'every door is as it should be', 'play.reason.skip': 'no further attack pays',
   'play.reason.strike': '{a} attacks {b}', 'play.reason.shoot': '{a} shoots at {b}',
   'play.reason.heal': '{b} needs healing', 'play.reason.capture': '{b} is worth more as a captive',
   'play.reason.charge': '{a} can attack {b} in the same action', 'play.reason.bound': '{a} can shoot at {b} in the same action',
