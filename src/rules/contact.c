@@ -321,6 +321,8 @@ bool turns_back_to(const struct game *g, fig_id f, fig_id from)
     return has_rear(g, f) && !faces(g, f, from);
 }
 
+/* At the stairs of a built piece a base has one point of contact, in its front arc or behind it.
+ * [constructed-terrain.access-shared] */
 bool touches_rear(const struct game *g, fig_id a, fig_id b)
 {
     if (!touching(g, a, b) || mate_of(g, a) == b || !has_rear(g, a))
@@ -329,6 +331,8 @@ bool touches_rear(const struct game *g, fig_id a, fig_id b)
     struct base ba = whole_of(g, a), bb = base_of(g, b);
     int arc = piece_of(g, a)->sections > 1 ? piece_of(g, a)->arc : arc_of(g, a);
 
+    if (meet_on_stairs(g, a, &ba, b) && !in_contact(g, &ba, &bb))
+        return !fronts_stairs(g, a, &ba, &bb);
     return base_touch(&ba, &bb) ? base_rear_touches(&ba, arc, &bb) : !faces(g, a, b);
 }
 
