@@ -373,6 +373,16 @@ bool stairs_shared(const struct game *g, const struct base *a, const struct base
     return find_shared(g, a, b, &s) && rule(R_CONSTRUCTED_TERRAIN_ACCESS_SHARED);
 }
 
+bool stairs_meet(const struct game *g, const struct base *a, const struct base *b, vec *at)
+{
+    struct stairs s;
+    bool found = find_shared(g, a, b, &s);
+
+    if (found)
+        *at = s.at;
+    return found;
+}
+
 /* On top the front arc is always at it. */
 bool fronts_stairs(const struct game *g, fig_id a, const struct base *at, const struct base *b)
 {

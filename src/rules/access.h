@@ -37,6 +37,8 @@ struct stairs { int piece, which; vec at; };
 bool next_stairs(const struct game *, const struct base *, struct stairs *);
 /* Do bases there touch the same access point of a piece built from cards? */
 bool stairs_shared(const struct game *, const struct base *, const struct base *);
+/* Where that is. */
+bool stairs_meet(const struct game *, const struct base *, const struct base *, vec *at);
 /* Is a's front arc at the one by which they touch, if it stands there? */
 bool fronts_stairs(const struct game *, fig_id a, const struct base *at, const struct base *b);
 /* May a strike t through one that its front arc touches? [castle.access.close-combat] */

@@ -284,6 +284,15 @@ bool fronts_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
     return in_contact(g, at, &bb) ? fronts_from(g, a, at, &bb) : fronts_stairs(g, a, at, &bb);
 }
 
+bool fronts_body_at(const struct game *g, fig_id a, const struct base *at, fig_id b)
+{
+    struct base bb = base_of(g, b), whole = whole_of(g, b);
+
+    if (meet_on_stairs(g, a, at, b) && !in_contact(g, at, &whole))
+        return fronts_stairs(g, a, at, &bb);
+    return fronts_from(g, a, at, &whole);
+}
+
 bool touches_front(const struct game *g, fig_id a, fig_id b)
 {
     if (breaks(R_BASE_CONTACT_LOW_WALL) && across_low_wall(g, a, b))

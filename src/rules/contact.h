@@ -336,6 +336,9 @@ bool touches_rear(const struct game *, fig_id a, fig_id b);
 bool turns_back_to(const struct game *, fig_id f, fig_id from);
 /* Would b touch a's front arc, if a's base stood like this? */
 bool fronts_at(const struct game *, fig_id a, const struct base *at, fig_id b);
+/* Given that they touch, perhaps only at the stairs of a built piece: would any section of b's body
+ * touch it? */
+bool fronts_body_at(const struct game *, fig_id a, const struct base *at, fig_id b);
 /* Given that they touch: would a's front arc, if its base stood like this? */
 bool fronts_from(const struct game *, fig_id a, const struct base *at, const struct base *b);
 /* Does a's front arc touch any section of b's body? */

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "rules/ability.h"
+#include "rules/access.h"
 #include "rules/contact.h"
 #include "rules/fort.h"
 #include "rules/move.h"
@@ -100,14 +101,16 @@ bool may_spin_now(const struct game *g, fig_id f)
            !is_denied(g, frame_top(g), f);
 }
 
-/* The smallest further turn that would bring the front arc to the mover. */
-static int32_t turn_missing(const struct base *b, int arc, const struct base *mover)
+/* The smallest further turn that would bring the front arc to the mover: to where their bases meet,
+ * or to the access point; on one top all touch, and the line between the centres counts. */
+static int32_t turn_missing(const struct game *g, const struct base *b, int arc,
+                            const struct base *mover)
 {
     vec at[4];
     int n = base_contacts(b, mover, at), best = MK_TURN;
 
-    if (n == 0)                     /* on one top all touch: the line between the centres counts */
-        at[n++] = mover->at;
+    if (n == 0 && !stairs_meet(g, b, mover, &at[n++]))
+        at[0] = mover->at;
     for (int i = 0; i < n; i++) {
         int turn = arc_excess(b->facing, arc, b->at, at[i]);
         turn = turn < 0 ? -turn : turn;
@@ -125,10 +128,10 @@ struct verdict check_spin(const struct game *g, const struct mk_order *o)
     struct base mover = whole_of(g, g->ask.other);
     struct verdict v = deny_figure(R_FREE_SPIN_FACING, g->ask.other);
 
-    if (fronts_from(g, o->fig, &b, &mover) || breaks(R_FREE_SPIN_FACING))
+    if (fronts_body_at(g, o->fig, &b, g->ask.other) || breaks(R_FREE_SPIN_FACING))
         return allow();
     v.unit = UNIT_ANGLE;
-    v.amount = turn_missing(&b, arc, &mover);
+    v.amount = turn_missing(g, &b, arc, &mover);
     return v;
 }
 
