@@ -35,7 +35,8 @@ static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
         a->flags |= ATTACK_INTO_FIGHT;
 }
 
-/* Half the range, rounded up, to every target, or to an edge of a built piece. */
+/* Half the range, rounded up, along the line of fire: to every target, the dot of what it stands on,
+ * or an edge of a built piece. [constructed-terrain.lof-to-dot] */
 static struct verdict check_near(const struct game *g, fig_id bearer, const struct mk_order *o)
 {
     int range = range_value(g, bearer);
@@ -44,7 +45,7 @@ static struct verdict check_near(const struct game *g, fig_id bearer, const stru
     forbid_terrain(aims_at_built(g, o) && !built_seen(g, bearer, o->terrain, limit), R_POINT_BLANK,
                    o->terrain);
     for (int i = 0; i < o->ntarget; i++) {
-        bool far = vec_dist(figure_of(g, bearer)->at, figure_of(g, o->target[i])->at) > limit;
+        bool far = vec_dist(figure_of(g, bearer)->at, aim_point(g, o->target[i])) > limit;
         forbid_figure(far && i > 0, R_POINT_BLANK_ALL_TARGETS, o->target[i]);
         forbid_figure(far, R_POINT_BLANK, o->target[i]);
     }
