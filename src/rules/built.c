@@ -69,10 +69,10 @@ bool built_overlooked(const struct game *g, int t, fig_id firer, fig_id target)
 void built_shields(const struct game *g, const struct attack *a, const struct struck *s,
                    struct tally *out)
 {
-    if (a->kind != ATTACK_RANGED || (a->more & MORE_SHELL))
+    if (a->kind != ATTACK_RANGED || (a->more & MORE_SHELL) || !(s->flags & STRUCK_TARGET))
         return;
     fig_id firer = attack_origin(g, a).line;
-    vec from = figure_of(g, firer)->at, to = figure_of(g, s->fig)->at;
+    vec from = figure_of(g, firer)->at, to = aim_point(g, s->fig);
 
     for (int t = 0; t < g->nterrain; t++) {
         struct poly p = ground_poly(g, t);
