@@ -44,30 +44,34 @@ static int32_t value_of(struct ideas *l, const struct seen *f, vec to, const str
 }
 
 /* Returns whether the move is legal. */
-static bool go(struct ideas *l, const struct seen *f, vec to, const struct goal *goal, int32_t value)
+static bool go(struct ideas *l, const struct seen *f, vec to, const struct goal *goal, enum why why,
+               int32_t value)
 {
     struct mk_order o = idea_order(l, ORDER_MOVE, f->fig);
 
     o.to = to;
     o.facing = angle_of(dir_between(to, goal->at));
-    return ideas_try(l, &o, value, goal->why, goal->about);
+    return ideas_try(l, &o, value, why, goal->about);
 }
 
 /* Along the shortest way, as far as it can go. */
 static bool follow_route(struct ideas *l, const struct seen *f, const struct goal *goal)
 {
     struct mk_route r;
+    enum why why = goal->why;
 
     mk_route(l->g, f->fig, goal->at, &r);
     if (r.n < 2)
         return false;
+    if (why == WHY_DETOUR && r.n == 2)
+        why = WHY_ADVANCE;              /* nothing is in the way */
     for (int part = PARTS; part > 0; part--) {
         int32_t length = (r.speed < r.length ? r.speed - 2 : r.length) * part / PARTS;
 
         vec to = along(&r, length);
 
         if (length > MK_INCH / 2 &&
-            go(l, f, to, goal, value_of(l, f, to, goal, 1 + PACE * part * length / MK_INCH)))
+            go(l, f, to, goal, why, value_of(l, f, to, goal, 1 + PACE * part * length / MK_INCH)))
             return true;
     }
     return false;
@@ -81,7 +85,7 @@ static void probe(struct ideas *l, const struct seen *f, const struct goal *goal
     int32_t v = most > l->least ? value_of(l, f, to, goal, most) : most;
 
     if (v > l->least)
-        go(l, f, to, goal, v);
+        go(l, f, to, goal, goal->why, v);
 }
 
 /* Tries places all around. */

@@ -419,6 +419,8 @@ int32_t stance_above(struct survey *s, const struct seen *f, const struct stance
         return most - fear(&w);
     for (int i = 0; i < near.n; i++)
         weigh_gain(&w, &near.foe[i]);
+    if (f->left < 2 && f->push && !stays(&w))
+        w.gain /= 2;                    /* it has to rest before it attacks */
     return stance_most(s, w.gain) + w.pinned / 100 * PIN - fear(&w) + rest;
 }
 

@@ -123,6 +123,19 @@ static void test_passes_the_pond(void **state)
     free(g);
 }
 
+/* One click is left: after this action the next would be its last, so it could not strike first. */
+static void test_does_not_go_where_it_cannot_strike(void **state)
+{
+    struct game *g = after(HEAD "figure a red at 18,10 facing north speed 8 attack 11 defense 16 "
+                                "damage 4 life 1 points 10\n"
+                                "figure b blue at 18,16 facing south speed 4 attack 8 defense 12 "
+                                "damage 2 life 6 points 30\n", 1);
+
+    (void)state;
+    assert_false(touching(g, 0, 1));
+    free(g);
+}
+
 /* A garrison that leads does not come out to fight. */
 static void test_garrison_stays(void **state)
 {
@@ -224,6 +237,7 @@ int main(void)
         cmocka_unit_test(test_comes_from_behind),
         cmocka_unit_test(test_stays_out_of_reach),
         cmocka_unit_test(test_passes_the_pond),
+        cmocka_unit_test(test_does_not_go_where_it_cannot_strike),
         cmocka_unit_test(test_garrison_stays),
     };
 
