@@ -106,19 +106,26 @@ int sections_splashed(const struct game *g, const struct attack *a, fig_id t,
 
 /* --- what falls on an inactive section */
 
-static bool is_struck(const struct attack *a, fig_id s)
+static bool struck_twice(const struct game *g, const struct attack *a, fig_id t)
 {
-    return attack_struck(a, s) != NULL;
+    int n = 0;
+
+    for (int i = 0; i < a->nstruck; i++)
+        n += same_body(g, a->struck[i].fig, t);
+    return n > 1;
 }
 
+/* Of several blows at one body each falls on another section. */
 int sections_instead(const struct game *g, const struct attack *a, fig_id t, fig_id out[MK_SECTIONS])
 {
+    bool several = struck_twice(g, a, t);
     fig_id body = body_of(g, t);
     int n = 0;
 
     for (int i = 0; i < piece_of(g, body)->sections; i++) {
         fig_id s = (fig_id)(body + i);
-        if (s != t && is_active(g, s) && !is_struck(a, s) && allowed(check_reach(g, a, s)))
+        if (s != t && is_active(g, s) && !(several && attack_struck(a, s)) &&
+            allowed(check_reach(g, a, s)))
             out[n++] = s;
     }
     return n;
@@ -148,15 +155,6 @@ bool falls_apart(const struct game *g, const struct attack *a, fig_id t)
             return false;
     return n > 0 && piece_of(g, t)->sections > 1 &&
            rule(R_MULTIPLE_DIAL_WARRIORS_INACTIVE_SECTION_SEVERAL_ARROWS);
-}
-
-static bool struck_twice(const struct game *g, const struct attack *a, fig_id t)
-{
-    int n = 0;
-
-    for (int i = 0; i < a->nstruck; i++)
-        n += same_body(g, a->struck[i].fig, t);
-    return n > 1;
 }
 
 /* --- may it be made? */
