@@ -277,6 +277,13 @@ static bool touches_body(const struct game *g, fig_id body, fig_id t)
     return false;
 }
 
+/* Whether lines of fire from where it sits do not matter: the attack ignores them, or comes from
+ * elsewhere. [lof.requirements, spell.arc-lightning.lof] */
+static bool needs_no_line(const struct attack *a)
+{
+    return (a->flags & ATTACK_ALL_AROUND) && (a->more & MORE_ANY_RANGE);
+}
+
 static struct verdict check_shot_from(const struct game *g, const struct attack *a, fig_id carrier,
                                       fig_id t)
 {
@@ -286,7 +293,7 @@ static struct verdict check_shot_from(const struct game *g, const struct attack 
 
     forbid_figure(!wave && opposed(g, a->attacker, t) && touches_body(g, carrier, t),
                   c->shot_contact, t);
-    forbid_figure(!same_body(g, carrier, t) && crosses_only(g, carrier, to),
+    forbid_figure(!same_body(g, carrier, t) && crosses_only(g, carrier, to) && !needs_no_line(a),
                   c->shot_line, t);
     if (breaks(R_CHARIOT_PASSENGERS_LOF_THROUGH_TOUCHED_SECTION) &&
         crosses_touched(g, carrier, to))
