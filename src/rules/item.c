@@ -175,8 +175,7 @@ static bool soars(const struct game *g, fig_id f)
     return figure_of(g, f)->flags & FIG_SOARS;
 }
 
-/* Its base, or that of what it rides in. */
-static struct base foot_of(const struct game *g, fig_id f)
+struct base token_foot(const struct game *g, fig_id f)
 {
     fig_id carrier = carrier_of(g, f);
 
@@ -186,7 +185,7 @@ static struct base foot_of(const struct game *g, fig_id f)
 /* At the rim, k eighths of a turn from its facing; for a passenger, from its carrier's rear. */
 static vec at_rim(const struct game *g, fig_id f, int k)
 {
-    struct base b = foot_of(g, f);
+    struct base b = token_foot(g, f);
     fig_id carrier = carrier_of(g, f);
     int back = carrier != NOBODY && rule(carriage_of(g, carrier)->items) ? MK_TURN / 2 : 0;
     angle to = angle_norm(b.facing + back + k * (MK_TURN / 8));
@@ -219,7 +218,7 @@ struct verdict check_drop(const struct game *g, const struct mk_order *o)
     if (o->card >= g->ncard || !is_wielded_by(g, o->card, o->player))
         return deny(R_NOT_ASKED);
     fig_id f = item_of(g, o->card)->by;
-    struct base token = item_base(&(struct item){.at = o->to}), b = foot_of(g, f);
+    struct base token = item_base(&(struct item){.at = o->to}), b = token_foot(g, f);
 
     forbid_if(!in_command(g), R_TURN_PHASES);
     forbid_if(!is_on_board(g, o->to), R_ITEM_DROP);

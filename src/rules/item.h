@@ -53,6 +53,8 @@ struct verdict check_pick_up(const struct game *, const struct mk_order *);
 void item_pick_up(struct play *, const struct mk_order *);
 /* May the player still drop something before the actions of the turn? */
 bool has_items_to_drop(const struct game *, player_id);
+/* What tokens it lays down touch: its base, or that of what it rides in. */
+struct base token_foot(const struct game *, fig_id);
 /* Where an item goes that f drops if nobody says where. */
 vec item_spot(const struct game *, fig_id f);
 /* The first of the player's items that nobody wields yet, or NO_CARD; the same of those that somebody

@@ -85,7 +85,7 @@ static struct mk_order shot_of(fig_id caster, fig_id on, player_id by, ability_i
 /* Its token touches who casts it, and lies on the ground. [soaring.no-glyph, token.under-figure] */
 static struct verdict check_glyph(const struct game *g, const struct mk_order *o)
 {
-    struct base token = item_base(&(struct item){.at = o->to}), b = base_of(g, o->fig);
+    struct base token = item_base(&(struct item){.at = o->to}), b = token_foot(g, o->fig);
 
     forbid_figure(figure_of(g, o->fig)->flags & FIG_SOARS, R_SOARING_NO_GLYPH, o->fig);
     forbid_figure(!base_in_rect(&token, (vec){0, 0}, g->board) || base_gap(&token, &b) > MK_CONTACT,
