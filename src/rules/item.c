@@ -362,6 +362,14 @@ static bool has_its_like(const struct game *g, player_id p, int card)
     return false;
 }
 
+bool relics_have_likes(const struct game *g, fig_id f, player_id p)
+{
+    for (int c = 0; c < g->ncard && rule(R_RELIC_UNIQUE_IN_ARMY); c++)
+        if (item_of(g, c)->state == ITEM_WIELDED && item_of(g, c)->by == f && has_its_like(g, p, c))
+            return true;
+    return false;
+}
+
 struct verdict check_pick_up(const struct game *g, const struct mk_order *o)
 {
     if (o->card >= g->ncard)

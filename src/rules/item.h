@@ -67,6 +67,8 @@ void items_left_out(struct play *);
 void items_fall(struct play *, fig_id f, fig_id by);
 /* The same for a figure that leaves the game: they are gone with it. */
 void items_leave(struct play *, fig_id f);
+/* Does that player's army wield the like of a relic f wields? */
+bool relics_have_likes(const struct game *, fig_id f, player_id);
 /* Does the player have a card whose text may be used in the command phase? Uses it. */
 bool has_cards_to_use(const struct game *, player_id);
 /* Is it in the hands of a figure of that player which is on the table and free? */

@@ -5,6 +5,7 @@
 
 #include "rules/capture.h"
 #include "rules/contact.h"
+#include "rules/item.h"
 
 /* By a shot that does no damage: our reading. */
 static void shape_attack(const struct game *g, fig_id bearer, struct attack *a)
@@ -25,8 +26,8 @@ static struct verdict check_text_attack(const struct game *g, fig_id bearer, con
     return allow();
 }
 
-/* Riders and mounts do not change sides, nor does a second copy of a Unique.
- * [cavalry.no-status-change, army.unique-limit] */
+/* Riders and mounts do not change sides, nor does a second copy of a Unique or of a relic.
+ * [cavalry.no-status-change, army.unique-limit, relic.unique-in-army] */
 static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 {
     fig_id t = a->struck[0].fig;
@@ -35,7 +36,8 @@ static void after_attack(struct play *p, fig_id bearer, struct attack *a)
         !on_table(p->g, t) || owner_of(p->g, bearer) != p->g->turn ||
         !rule(R_RELIC_VERMILLION_CROWN_KNOWN) ||
         (mate_of(p->g, t) != NOBODY && !breaks(R_CAVALRY_NO_STATUS_CHANGE)) ||
-        !allowed(check_unique_joins(p->g, t, owner_of(p->g, bearer))))
+        !allowed(check_unique_joins(p->g, t, owner_of(p->g, bearer))) ||
+        relics_have_likes(p->g, t, owner_of(p->g, bearer)))
         return;
     figure_of(p->g, t)->marks |= MARK_TURNED;
     capture_free(p, t, R_CAPTURE_FREED);
