@@ -350,6 +350,7 @@ void mk_model_print(const struct mk_model *m, struct mk_text *t)
     print_kind(&m->piece, t);
     print_base(&m->piece, t);
     print_types(&m->piece, t);
+    print_repairs(&m->piece, t);
     print_shell(&m->shell, t);
     print_range(&m->piece, t);
     if (m->piece.sections == 1)

@@ -67,6 +67,8 @@ static void print_opening(const char *id, const struct mk_opening *o, struct mk_
         text_word(t, "skulls");
     else
         print_position(&o->shows, t);
+    if (o->shows.flags & POSITION_REPAIR)
+        text_word(t, "repairs");
     print_hex(t, o->salt, MK_SALT);
 }
 
@@ -99,8 +101,11 @@ static bool opening_words(struct scan *s, int edition, struct mk_opening *o)
         return false;
     o->position--;
     o->skulls = scan_accept(s, "skulls");
-    return (o->skulls || position_read(s, edition, &o->shows, &start)) &&
-           scan_hex(s, o->salt, MK_SALT, "a salt of 32 hexadecimal digits") && scan_end(s);
+    if (!o->skulls && !position_read(s, edition, &o->shows, &start))
+        return false;
+    if (!o->skulls && scan_accept(s, "repairs"))
+        o->shows.flags |= POSITION_REPAIR;
+    return scan_hex(s, o->salt, MK_SALT, "a salt of 32 hexadecimal digits") && scan_end(s);
 }
 
 static bool fits(const char *id, const struct seal *s, const struct mk_opening *o)

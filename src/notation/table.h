@@ -76,6 +76,8 @@ void types_finish(struct piece *, int edition);
 /* What its subfaction gives it. */
 void power_finish(struct piece *, const struct mk_label *);
 void print_types(const struct piece *, struct mk_text *);
+/* Positions with a repair marker; a sealed dial tells them as it is opened. */
+void print_repairs(const struct piece *, struct mk_text *);
 bool nexus_is_uniform(const struct piece *);                     /* and the speed type */
 
 /* finish.c */

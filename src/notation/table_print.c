@@ -243,6 +243,8 @@ static void print_printed(const struct piece *p, const struct seal *s, struct mk
     print_range(p, t);
     print_base(p, t);
     print_types(p, t);
+    if (!s)
+        print_repairs(p, t);
 }
 
 void print_factions(const struct piece *p, struct mk_text *t)

@@ -214,10 +214,23 @@ bool nexus_is_uniform(const struct piece *p)
     return true;
 }
 
-void print_types(const struct piece *p, struct mk_text *t)
+void print_repairs(const struct piece *p, struct mk_text *t)
 {
     bool repairs = false;
 
+    for (int i = 0; i < p->life; i++) {
+        if (!(p->dial[i].flags & POSITION_REPAIR))
+            continue;
+        if (!repairs)
+            text_word(t, "repairs");
+        repairs = true;
+        text_byte(t, ' ');
+        text_int(t, i + 1);
+    }
+}
+
+void print_types(const struct piece *p, struct mk_text *t)
+{
     if (nexus_is_uniform(p)) {
         print_type(t, "speed-type", p->dial[0].speed_type);
         print_type(t, "nexus", p->dial[0].nexus);
@@ -237,15 +250,6 @@ void print_types(const struct piece *p, struct mk_text *t)
             continue;
         text_word(t, "symbol");
         text_word(t, name_mount[i]);
-    }
-    for (int i = 0; i < p->life; i++) {
-        if (!(p->dial[i].flags & POSITION_REPAIR))
-            continue;
-        if (!repairs)
-            text_word(t, "repairs");
-        repairs = true;
-        text_byte(t, ' ');
-        text_int(t, i + 1);
     }
 }
 

@@ -17,14 +17,21 @@ static bool is_known(const struct seal *s, int position)
     return s->known >> position & 1;
 }
 
+/* A repair marker belongs to its own position. */
+static void fill(struct piece *p, int to, int from)
+{
+    p->dial[to] = p->dial[from];
+    p->dial[to].flags &= (uint8_t)~POSITION_REPAIR;
+}
+
 void seal_fill(struct piece *p, const struct seal *s)
 {
     for (int i = p->start + 1; i < p->life; i++)
         if (!is_known(s, i))
-            p->dial[i] = p->dial[i - 1];
+            fill(p, i, i - 1);
     for (int i = (p->start < p->life ? p->start : p->life) - 1; i >= 0; i--)
         if (!is_known(s, i))
-            p->dial[i] = p->dial[i + 1 < MK_DIAL ? i + 1 : i];
+            fill(p, i, i + 1 < MK_DIAL ? i + 1 : i);
     memset(p->dial + p->life, 0, (size_t)(MK_DIAL - p->life) * sizeof p->dial[0]);
 }
 
