@@ -352,8 +352,8 @@ static struct hurt damage_to(struct play *p, struct attack *a, struct struck *s)
     tally_damage(p->g, a, s, &t);
     tell_tally(p, EVENT_DAMAGE, a, s->fig, &t);
     s->clicks = (int8_t)(t.total < INT8_MAX ? t.total : INT8_MAX);
-    if (passenger_of(p->g, s->fig) != NOBODY)       /* what its dial can record */
-        s->die = (uint8_t)(piece_of(p->g, s->fig)->life - figure_of(p->g, s->fig)->position);
+    if (passenger_of(p->g, s->fig) != NOBODY)
+        s->die = clicks_recorded(p->g, s);
     if (s->clicks > 0)
         note_strike_back(p->g, a, s);
     return (struct hurt){.fig = s->fig, .by = a->attacker, .clicks = s->clicks,

@@ -47,13 +47,21 @@ static void answer(struct play *p, const struct attack *a, fig_id f)
             dial_damage(p, a->attacker, 1, HARM_ABILITY, f);
 }
 
+/* As many of the clicks as its dial can record; how long that is beyond them is nobody's business.
+ * [etiquette.dials] */
+uint8_t clicks_recorded(const struct game *g, const struct struck *s)
+{
+    int left = piece_of(g, s->fig)->life - figure_of(g, s->fig)->position;
+
+    return (uint8_t)(s->clicks < left ? s->clicks : left);
+}
+
 /* As many clicks as the carrier took. It is neither an attack nor magic, but the passenger's own
  * reductions apply. */
 static void pass_clicks(struct play *p, const struct attack *a, const struct struck *s, fig_id f)
 {
-    int recorded = s->clicks < s->die ? s->clicks : s->die;
     enum mk_rule amount = carriage_of(p->g, s->fig)->hit_amount;
-    int clicks = rule(amount) ? dial_reduced(p->g, f, recorded) : 1;
+    int clicks = rule(amount) ? dial_reduced(p->g, f, s->die) : 1;
 
     if (is_sheltered(p->g, a, f))
         return;

@@ -68,6 +68,8 @@ bool attack_was_beaten(const struct game *, const struct attack *, const struct 
 struct due;
 int attack_due(const struct game *, const struct attack *, struct due *out, int max);
 void attack_resolve(struct play *, const struct mk_order *);
+/* How many of its clicks the dial of a struck figure can record. */
+uint8_t clicks_recorded(const struct game *, const struct struck *);
 /* The attack that struck back is over. */
 void attack_note_answer(struct play *, const struct attack *);
 

@@ -10,6 +10,7 @@
 #include "rules/dial.h"
 #include "rules/item.h"
 #include "rules/ruleset.h"
+#include "rules/seal.h"
 #include "rules/turn.h"
 
 static ability_id breaker(const struct game *g, fig_id f)
@@ -76,5 +77,6 @@ enum step stage_relics(struct play *p, struct frame *fr, struct attack *a)
     if (fr->n || !p->g->ncard || !has_extra(ruleset_of(p->g)->extra.in_order) ||
         attack_due(p->g, a, due, 2) < 2)
         return attack_next(fr, a);
+    seal_show_end(p->g, due[1].fig);
     return ask(p, ASK_COMMAND, p->g->turn, a->attacker, due[1].fig);
 }

@@ -15,13 +15,24 @@ void seal_open(struct piece *, struct seal *, const struct mk_opening *);
 /* What everybody may know of a piece, whatever is known here. */
 struct piece seal_public(const struct piece *);
 
-/* The window shows this position now: it stays seen. Does nothing if nothing is sealed. */
-static inline void seal_show(struct game *g, fig_id f)
+static inline void seal_show_at(struct game *g, fig_id f, int position)
 {
     struct figure *fig = figure_of(g, f);
 
     if (g->printed->seals_at)
-        fig->shown = (uint16_t)(fig->shown | 1u << fig->position);
+        fig->shown = (uint16_t)(fig->shown | 1u << position);
+}
+
+/* The window shows this position now: it stays seen. Does nothing if nothing is sealed. */
+static inline void seal_show(struct game *g, fig_id f)
+{
+    seal_show_at(g, f, figure_of(g, f)->position);
+}
+
+/* What follows tells everybody where its dial ends. */
+static inline void seal_show_end(struct game *g, fig_id f)
+{
+    seal_show_at(g, f, piece_of(g, f)->life);
 }
 
 #endif

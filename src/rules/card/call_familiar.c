@@ -83,6 +83,7 @@ static enum step step(struct play *p, struct frame *f)
 
     if (!(fig->flags & FIG_ELIMINATED))
         return STEP_POP;
+    seal_show_end(p->g, f->other);
     fig->position = (uint8_t)(piece->life - 1);
     fig->flags = (uint16_t)((fig->flags & ~FIG_SOARS) |
                             (figure_of(p->g, f->fig)->flags & FIG_SOARS));
