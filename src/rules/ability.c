@@ -19,9 +19,7 @@ const struct ability *const mk_riding[MK_RIDES] = {
 
 static const struct position *shown(const struct game *g, fig_id f)
 {
-    const struct piece *p = piece_of(g, f);
-
-    return &p->dial[rule(R_ABILITY_DIAL_POSITION) ? figure_of(g, f)->position : p->start];
+    return dial_window(g, f, R_ABILITY_DIAL_POSITION);
 }
 
 /* A captive has no abilities, and one that is switched off does not work. */

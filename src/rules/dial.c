@@ -29,16 +29,11 @@
 #include "rules/score.h"
 #include "rules/seal.h"
 
-static const struct position *window(const struct game *g, fig_id f)
-{
-    const struct piece *p = piece_of(g, f);
-
-    return &p->dial[rule(R_FIGURE_CURRENT_VALUE) ? figure_of(g, f)->position : p->start];
-}
+const struct position dial_blank;
 
 int dial_value(const struct game *g, fig_id f, enum mk_slot slot)
 {
-    int value = dial_skulls(g, f) ? 0 : window(g, f)->value[slot];
+    int value = dial_window(g, f, R_FIGURE_CURRENT_VALUE)->value[slot];
 
     return value == MK_SKULL && rule(R_MULTIDIAL_SECTION_SKULL_IS_ZERO) ? 0 : value;
 }

@@ -14,6 +14,18 @@ static inline bool dial_skulls(const struct game *g, fig_id f)
     return figure_of(g, f)->position >= piece_of(g, f)->life;
 }
 
+/* What the window shows: all zero on skulls, which are no position of the dial. `current`: the clause
+ * by which the current position counts, or R_NONE. */
+extern const struct position dial_blank;
+static inline const struct position *dial_window(const struct game *g, fig_id f, enum mk_rule current)
+{
+    const struct piece *p = piece_of(g, f);
+
+    if (dial_skulls(g, f))
+        return &dial_blank;
+    return &p->dial[rule(current) ? figure_of(g, f)->position : p->start];
+}
+
 /* Is this section of a body still active? [multidial.section.active] */
 bool is_active(const struct game *, fig_id);
 /* Skulls that show on all dials of the body f belongs to. */
@@ -22,12 +34,9 @@ int body_skulls(const struct game *, fig_id);
 /* What the window shows, whatever has been cancelled. */
 static inline ability_id dial_shows(const struct game *g, fig_id f, enum mk_slot slot)
 {
-    const struct piece *p = piece_of(g, f);
-
-    if (dial_skulls(g, f) || !rule(R_ABILITY_MARKER))
+    if (!rule(R_ABILITY_MARKER))
         return ABILITY_NONE;
-    return p->dial[rule(R_ABILITY_DIAL_POSITION) ? figure_of(g, f)->position : p->start]
-        .ability[slot];
+    return dial_window(g, f, R_ABILITY_DIAL_POSITION)->ability[slot];
 }
 
 /* Is its dial in force now? Not off the table, and not while the figure is a captive. */

@@ -81,17 +81,17 @@ bool meets_faction(const struct game *g, const struct card *c, fig_id f)
 }
 
 /* An attack value with what other cards add to it. [modifier.use-modified, rule-of-3] */
-static int attack_with(const struct piece *p, int position, int adds, int max)
+static int attack_with(const struct position *shows, int adds, int max)
 {
     adds = adds > max ? max : adds < -max ? -max : adds;
-    return p->dial[position].value[SLOT_ATTACK] + (rule(R_MODIFIER_USE_MODIFIED) ? adds : 0);
+    return shows->value[SLOT_ATTACK] + (rule(R_MODIFIER_USE_MODIFIED) ? adds : 0);
 }
 
 static struct verdict check_needs(const struct game *g, int card, fig_id f)
 {
     const struct card *c = card_of(g, card);
     const struct piece *p = piece_of(g, f);
-    int attack = attack_with(p, on_table(g, f) ? figure_of(g, f)->position : p->start,
+    int attack = attack_with(on_table(g, f) ? dial_window(g, f, R_NONE) : &p->dial[p->start],
                              card_adds(g, f, ADDS_ATTACK), ruleset_of(g)->param.modifier_limit);
 
     pass_on(check_on_foot(c, p, card));
@@ -456,7 +456,7 @@ static bool might_wield(const struct mk_cast *c, const struct piece *p, int card
                  is_lent(c, card, k->needs_type);
 
     return p->slots > 0 && typed && allowed(check_printed_needs(k, p, card)) &&
-           attack_with(p, p->start, adds_attack(c, card) ? max : 0, max) >= k->needs_attack &&
+           attack_with(&p->dial[p->start], adds_attack(c, card) ? max : 0, max) >= k->needs_attack &&
            allowed(check_book(c->card, c->ncard, card, p));
 }
 
@@ -503,7 +503,7 @@ struct verdict check_held(const struct mk_cast *c, int card)
             for (int j = 0; j < CARD_GIVES; j++)
                 typed |= c->card[i].gives[j] == k->needs_type;
         }
-    forbid_card(!typed || attack_with(p, p->start, adds, max) < k->needs_attack,
+    forbid_card(!typed || attack_with(&p->dial[p->start], adds, max) < k->needs_attack,
                 R_ITEM_REQUIREMENTS, card);
     return allow();
 }

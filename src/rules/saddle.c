@@ -27,9 +27,7 @@ bool is_mount(const struct game *g, fig_id f)
 /* What is printed counts, also while it is led away on foot. */
 bool on_horseback(const struct game *g, fig_id f)
 {
-    const struct piece *p = piece_of(g, f);
-    int shows = figure_of(g, f)->position;
-    const struct ability *gait = shows < p->life ? ability_of(g, p->dial[shows].speed_type) : NULL;
+    const struct ability *gait = ability_of(g, dial_window(g, f, R_NONE)->speed_type);
 
     return is_mounted(g, f) || is_mount(g, f) || mate_of(g, f) != NOBODY || (gait && gait->on_hooves);
 }

@@ -17,6 +17,8 @@
 #include "mk/game.h"
 #include "mk/notation.h"
 #include "mk/query.h"
+#include "rules/ability.h"
+#include "rules/dial.h"
 #include "rules/route.h"
 #include "rules/ruleset.h"
 #include "rules/walkway.h"
@@ -499,6 +501,22 @@ static void test_dials_and_names(void **state)
     refused("longer than 39 characters", 3);
 }
 
+/* Past the last position of a full dial there is nothing. */
+static void test_skulls_of_a_full_dial(void **state)
+{
+    (void)state;
+    begin_text("rules mk2\ntable 36x36\nplayer red south\nplayer blue north\n"
+               "figure a red at 4,4 speed-type wing life 12\nfigure b blue at 20,20\n");
+    struct game *g = begin();
+
+    assert_int_equal(speed_type_of(g, 0), ABILITY_WING);
+    figure_of(g, 0)->position = piece_of(g, 0)->life;
+    assert_int_equal(speed_type_of(g, 0), ABILITY_NONE);
+    assert_int_equal(dial_window(g, 0, R_NONE)->nexus, ABILITY_NONE);
+    assert_int_equal(dial_value(g, 0, SLOT_ATTACK), 0);
+    free(g);
+}
+
 static void wrong_order(const struct game *g, const char *order, const char *says)
 {
     struct mk_error e = {0};
@@ -582,6 +600,7 @@ int main(void)
         cmocka_unit_test(test_many_planks),
         cmocka_unit_test(test_cards),
         cmocka_unit_test(test_dials_and_names),
+        cmocka_unit_test(test_skulls_of_a_full_dial),
         cmocka_unit_test(test_orders),
         cmocka_unit_test(test_a_crowd_under_bombardment),
         cmocka_unit_test(test_a_long_way),

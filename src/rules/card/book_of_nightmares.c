@@ -18,8 +18,7 @@ static bool shows_ability(const struct game *g, fig_id f, enum mk_slot slot)
 /* What the dial itself shows; abilities from cards do not count. */
 static int abilities_of(const struct game *g, fig_id f)
 {
-    const struct position *p = &piece_of(g, f)->dial[figure_of(g, f)->position];
-    int n = p->nexus != ABILITY_NONE;
+    int n = dial_window(g, f, R_NONE)->nexus != ABILITY_NONE;
     struct card_walk walk = {0};
     ability_id a;
 
