@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // words.test.mjs: the words of the page, and what this browser remembers.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
 import './browser.mjs';
 import { language, named, number, percent, percents, t } from '../../../page/js/i18n.js';
@@ -28,6 +28,13 @@ test('both languages have the same words with the same fields', () => {
     assert.equal(Array.isArray(de[key]), Array.isArray(text), key);
     assert.deepEqual(fields(de[key]), fields(text), key);
   }
+});
+
+test('every file of the casebook has a name in German', () => {
+  const files = readdirSync(new URL('../../../cases', import.meta.url), { recursive: true }).filter((path) => path.endsWith('.case'));
+  const words = files.map((path) => path.split('/').at(-1).slice(0, -'.case'.length));
+  assert.ok(words.length > 100, `${words.length} files`);
+  assert.deepEqual(words.filter((word) => !['casefile', 'ability', 'faction'].some((kind) => `${kind}.${word}` in de)), []);
 });
 
 test('texts with fields, one and several, and what is not known', () => {
