@@ -6,6 +6,8 @@
 
 #include "rules/play.h"
 
+struct working;
+
 /* How a figure moves now, with its abilities; files in ability/ change it in `shape_move`. */
 struct walk {
     uint16_t flags;             /* WALK_… */
@@ -44,6 +46,9 @@ void walk_unhindered(const struct game *, fig_id, const struct frame *formation,
                      struct walk *out);
 /* How would these sections of one body move it together? A figure alone moves as walk_of says. */
 void walk_together(const struct game *, const fig_id *, int n, uint16_t manner, struct walk *out);
+/* A figure that runs cannot use the ability in its speed slot, whatever its source, nor its
+ * subfaction's power. [double-time.no-abilities] */
+bool is_asleep(uint16_t manner, const struct working *);
 int walk_flags(const struct game *, fig_id);        /* only the WALK_ flags of its abilities */
 int walk_flags_shown(const struct game *, fig_id);  /* as its dial shows, even off the table */
 int captive_speed(const struct game *, fig_id);     /* of its captive, or MK_NO_SPEED */

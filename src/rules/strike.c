@@ -14,6 +14,7 @@
 #include "rules/ability.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
+#include "rules/move.h"
 #include "rules/ruleset.h"
 #include "rules/turn.h"
 
@@ -56,13 +57,6 @@ static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind eve
                                         .harm = HARM_ABILITY};
 }
 
-/* A running figure cannot use the ability in its speed slot. [double-time.no-abilities] */
-static bool is_asleep(const struct travel *t, const struct working *w)
-{
-    return (t->manner & MANNER_DOUBLE_TIME) && w->source - 1 == SLOT_SPEED &&
-           !breaks(R_DOUBLE_TIME_NO_ABILITIES);
-}
-
 static const uint64_t STRIKES = HOOK(strikes_when_moving) | HOOK(strikes_mover);
 
 static void strike_foe(struct play *p, const struct travel *t, fig_id mover, fig_id foe,
@@ -70,7 +64,7 @@ static void strike_foe(struct play *p, const struct travel *t, fig_id mover, fig
 {
     for (struct working w = working_with(p->g, mover, STRIKES); working_next(&w);) {
         int clicks = 0;
-        if (is_asleep(t, &w))
+        if (is_asleep(t->manner, &w))
             continue;
         if (w.is->strikes_when_moving)
             clicks = w.is->strikes_when_moving(p->g, mover, foe, t);
@@ -168,7 +162,7 @@ static ability_id strikes_with(const struct game *g, const struct travel *t, fig
                                bool mover)
 {
     for (struct working w = working_with(g, by, STRIKES); working_next(&w);) {
-        if (mover && w.is->strikes_when_moving && !is_asleep(t, &w) &&
+        if (mover && w.is->strikes_when_moving && !is_asleep(t->manner, &w) &&
             w.is->strikes_when_moving(g, by, on, t) > 0)
             return w.id;
         if (!mover && w.is->strikes_mover && w.is->strikes_mover(g, by, on, t) > 0)

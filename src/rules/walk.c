@@ -87,11 +87,9 @@ static uint16_t walks_on_top(const struct game *g, fig_id f)
     return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_JOINS) ? WALK_ON_TOP : 0;
 }
 
-/* A running figure cannot use the ability in its speed slot, whatever its source, nor its
- * subfaction's power. [double-time.no-abilities] */
-static bool is_switched_off(const struct walk *w, const struct working *a)
+bool is_asleep(uint16_t manner, const struct working *a)
 {
-    if (!(w->manner & MANNER_DOUBLE_TIME))
+    if (!(manner & MANNER_DOUBLE_TIME))
         return false;
 
     const struct ruleset *r = ruleset_of(a->g);
@@ -108,13 +106,13 @@ static void shape(const struct game *g, fig_id f, struct walk *w)
     fig_id rider = rider_of(g, f);
 
     for (struct working ability = working_with(g, f, HOOK(shape_move)); working_next(&ability);)
-        if (ability.is->shape_move && !is_switched_off(w, &ability))
+        if (ability.is->shape_move && !is_asleep(w->manner, &ability))
             ability.is->shape_move(g, f, w);
     if (rider == NOBODY || !rule(R_CAVALRY_MOVE_ACTION_ABILITIES))
         return;
     for (struct working ability = working_with(g, rider, HOOK(shape_move)); working_next(&ability);)
         if (ability.is->shape_move && ability.source <= SOURCE_NEXUS + 1 &&
-            !is_switched_off(w, &ability))
+            !is_asleep(w->manner, &ability))
             ability.is->shape_move(g, rider, w);
 }
 
