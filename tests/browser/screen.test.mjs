@@ -316,6 +316,28 @@ export default {
     await until(async () => (await trays()).every(({ wide }) => wide < 300), 'the trays to lie beside the table on a wide screen');
   },
 
+  'headings fit a phone, in German too; fields of a row stand level': async (world) => {
+    const anna = await world.visitor('Anna', { ...PHONE, viewport: { width: 390, height: 844 }, locale: 'de-DE' });
+    const cut = () => anna.page.evaluate(() => [...document.querySelectorAll('main :is(h1, h2, h3):not(.unseen)')].filter((heading) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      return !heading.closest('.unseen') && words.getBoundingClientRect().right > innerWidth + 1;
+    }).map((heading) => heading.textContent));
+    await everyPlace(anna, async (place) => {
+      await until(async () => (await cut()).length === 0, `all headings of ${place} to fit`);
+    });
+    await anna.go('/rules/ability-card');
+    await anna.the('ability').first().waitFor();
+    await until(async () => (await cut()).length === 0, 'the heading of the ability card to fit');
+    await anna.page.setViewportSize({ width: 1400, height: 900 });
+    await anna.go('/new');
+    await anna.the('name-red').waitFor();
+    await until(() => anna.page.evaluate(() => {
+      const top = (name) => document.querySelector(`[data-test=${name}]`).getBoundingClientRect().top;
+      return Math.abs(top('name-red') - top('edge-red')) < 0.5;
+    }), 'name and edge to stand level');
+  },
+
   'what can be pressed is in sight at every size': inSight,
 
   'dragging stays fluid among forty figures': async (world) => {

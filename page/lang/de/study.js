@@ -65,7 +65,7 @@ export default {
   'study.rules.search': 'Regeln suchen: ein Wort, ein Thema, eine Kennung', 'study.rules.find': 'Regeln suchen',
   'study.source.unlimited-rules': 'Regelbuch von 2002', 'study.source.unlimited-rulings': 'Offizielle Entscheidungen, Juli 2002', 'study.source.mk2-rules': 'Complete Rules of Play, 2003',
   'study.source.mk2-qa': 'Fragen und Antworten, 2005', 'study.source.one-page': 'Zusammenfassung auf einer Seite, 2003', 'study.source.page': 'S. {n}',
-  'study.rules.contents': 'Inhalt', 'study.rules.card': 'Die Spezialfähigkeitenkarte',
+  'study.rules.contents': 'Inhalt', 'study.rules.card': 'Die Spezial\u00adfähigkeiten\u00adkarte',
   'study.rules.count': ['{n} Satz', '{n} Sätze'],
   'study.rules.found': ['{n} Satz gefunden', '{n} Sätze gefunden'],
   'study.rules.nothing': 'Kein Satz enthält alle diese Wörter: „{text}“. Versuche es mit weniger oder kürzeren.',
