@@ -107,6 +107,23 @@ export function announce(text) {
   document.getElementById('announce').textContent = text;
 }
 
+/** Puts a text on the clipboard; says whether it is there now. A page that came over plain HTTP has to select it first. */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const before = focused();
+    const box = h('textarea.unseen', { readonly: true, value: text, 'aria-hidden': 'true' });
+    (document.querySelector('dialog[open]') ?? document.body).append(box);
+    box.select();
+    const done = document.execCommand('copy');
+    box.remove();
+    before?.focus({ preventScroll: true });
+    return done;
+  }
+}
+
 /** A dialog over the page; resolves with what close(value) is given, or undefined when dismissed. Whoever presses a button need not
  *  wait for the browser to tell that the dialog has closed: it is gone at once, and its answer counts for the next button pressed. */
 export function dialog(title, build) {

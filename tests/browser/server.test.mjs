@@ -76,6 +76,43 @@ async function seatsComeBack(world) {
   await anna.the('ended-recovered').waitFor();
 }
 
+/** Whoever follows the link reads who sits there already, on a phone, too; whoever comes too late is told so. */
+async function lateGuests(world) {
+  const begun = await begin(world.server);
+  const link = `/game/${begun.id}#join=${begun.code}`;
+  const bert = await world.visitor('Bert', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await bert.go(link);
+  assert(/Red Anna/.test(await bert.the('join-others').innerText()), 'who else plays');
+  const [words, box] = await Promise.all([bert.page.locator('.join .name').boundingBox(), bert.the('join-name').boundingBox()]);
+  assert(box.y > words.y + 10, 'what is asked stands above its box');
+  await bert.shot('a-seat-on-a-phone');
+  await bert.the('join-name').fill('Bert');
+  await bert.click('join');
+  await until(async () => (await table(bert))?.idle, 'Bert to sit');
+  const carla = await world.visitor('Carla');
+  await carla.go(link);
+  await carla.page.getByText('All seats are taken').waitFor();
+  await until(async () => (await table(carla))?.idle, 'Carla to watch');
+}
+
+/** What is to be written down can be copied, also where the browser keeps its clipboard for pages that came by HTTPS. */
+async function codeIsCopied(world) {
+  const begun = await begin(world.server);
+  const anna = await world.visitor('Anna');
+  await anna.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.addEventListener('copy', () => { window.copied = String(document.getSelection()) || document.activeElement.value; });
+  });
+  await sit(anna, world.server, begun);
+  await anna.click('seat-code-copy');
+  await anna.page.getByText('Copied.').waitFor();
+  assert(await anna.page.evaluate(() => window.copied) === begun.recovery, 'the code is not on the clipboard');
+  await anna.click('tool-menu');
+  await anna.the('watch-link-copy').click();
+  const link = await anna.the('watch-link').inputValue();
+  await until(() => anna.page.evaluate((text) => window.copied === text, link), 'the link on the clipboard, out of a dialog');
+}
+
 /** The games as another version of the program would have left them. Hashes are larger than numbers here: only text is changed. */
 async function ofAnotherEngine(server) {
   const [store, file] = [join(server.folder, 'games.db'), join(server.folder, 'out')];
@@ -136,6 +173,8 @@ async function drainsAndRestarts(world) {
 export default {
   'server: links keep their code to themselves': linksKeepTheirCode,
   'server: a lost seat comes back with its code': seatsComeBack,
+  'server: whoever comes too late is told': lateGuests,
+  'server: the code of a seat can be copied': codeIsCopied,
   'server: games of another version are closed': closedGames,
   'server: a drain is told, a restart survived': drainsAndRestarts,
 };

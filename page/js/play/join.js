@@ -3,7 +3,7 @@
 import { get, post } from '../api.js';
 import { t } from '../i18n.js';
 import { recall, remember, rememberSeat } from '../store.js';
-import { clear, h } from '../ui.js';
+import { clear, h, toast } from '../ui.js';
 import { playerName } from './words.js';
 
 /** The code in a link, after its `#` so that no server or proxy sees it; older links have it in the query. */
@@ -33,12 +33,20 @@ function seatChoice(free, chosen) {
     h('span.seat-chip'), h('strong', playerName(seat.player)))));
 }
 
+/** Who sits there already. */
+function others(game) {
+  const taken = (game.players ?? []).filter((seat) => seat.taken);
+  return taken.length ? h('span.others.small.muted', { 'data-test': 'join-others' }, t('play.join.others'), ' ',
+    taken.map((seat, i) => [i ? ', ' : '', h(`b.p-${seat.player}`, playerName(seat.player)), seat.name ? ` ${seat.name}` : ''])) : null;
+}
+
 /** Asks for a name and a free seat. Resolves with the token, or null for a spectator. */
 export async function join(main, id, code) {
   const game = await get(`/api/games/${id}`);
   const free = (game.players ?? []).filter((seat) => seat.kind === 'open' && !seat.taken);
   if (!free.length) {
     forgetCode();
+    toast(t('play.join.taken'), 'bad');
     return null;
   }
   return new Promise((resolve) => {
@@ -56,8 +64,8 @@ export async function join(main, id, code) {
       }
     };
     clear(main, h('div.sheet.join', h('form.panel', { onsubmit: submit },
-      h('h1', t('play.join.title')), h('p', game.title || t('play.join.untitled')),
-      h('label', t('play.join.name'), ' ', name), seatChoice(free, (chosen) => { player = chosen; }), wrong,
+      h('h1', t('play.join.title')), h('p', game.title || t('play.join.untitled'), others(game)),
+      h('label.name', t('play.join.name'), name), seatChoice(free, (chosen) => { player = chosen; }), wrong,
       h('div.actions', h('button.main', { 'data-test': 'join' }, t('play.join.sit')),
         h('button', { type: 'button', 'data-test': 'watch', onclick: () => { forgetCode(); resolve(null); } }, t('play.join.watch'))))));
     name.focus();

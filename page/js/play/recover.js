@@ -2,6 +2,7 @@
 // recover.js: getting a lost seat back: its code, shown until it has been written down, and entering it.
 import { post } from '../api.js';
 import { t } from '../i18n.js';
+import { copyButton } from '../setup/begin.js';
 import { rememberSeat, seats } from '../store.js';
 import { h } from '../ui.js';
 
@@ -14,7 +15,8 @@ export function codeNote(id, done) {
     done();
   };
   return h('div.seat-code', { role: 'note', 'data-test': 'seat-code' }, h('p.small', t('play.code.text')),
-    h('code', { 'data-test': 'seat-code-text' }, code), h('button', { 'data-test': 'seat-code-noted', onclick: noted }, t('play.code.noted')));
+    h('code', { 'data-test': 'seat-code-text' }, code),
+    copyButton(code, 'seat-code-copy'), h('button', { 'data-test': 'seat-code-noted', onclick: noted }, t('play.code.noted')));
 }
 
 /** Asks for such a code; `done` when this browser has the seat. */

@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { Teller, playerName } from '../play/words.js';
 import { download } from '../setup/files.js';
 import { openedFile, seats } from '../store.js';
-import { clear, h } from '../ui.js';
+import { clear, copyText, h } from '../ui.js';
 import { playOn } from './playon.js';
 import { makeRecord, momentNote, momentWords, showMoment } from './record.js';
 import { fetchText } from './shelf.js';
@@ -39,12 +39,7 @@ function troubleBox(trouble) {
 async function share(step, app) {
   const address = new URL(location.href);
   address.searchParams.set('step', step);
-  try {
-    await navigator.clipboard.writeText(address.href);
-    app.toast(t('study.copied'));
-  } catch {
-    app.toast(address.href);
-  }
+  app.toast(await copyText(address.href) ? t('study.copied') : address.href);
 }
 
 function flags(n) {

@@ -3,7 +3,7 @@
 import { get, post } from '../api.js';
 import { t } from '../i18n.js';
 import { recall, rememberSeat } from '../store.js';
-import { clear, dialog, h, toast } from '../ui.js';
+import { clear, copyText, dialog, h, toast } from '../ui.js';
 
 export const colours = ['red', 'blue', 'gold', 'green'];
 
@@ -35,14 +35,10 @@ export async function begin(game) {
 /** An address of this machine itself, which nobody else can reach. */
 const isLoopback = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
-async function copy(text, input) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    input.select();
-    document.execCommand('copy');
-  }
-  toast(t('setup.link.copied'));
+/** A button that copies a text. */
+export function copyButton(text, test) {
+  return h('button', { type: 'button', 'data-test': test,
+    onclick: async () => { if (await copyText(text)) toast(t('setup.link.copied')); } }, t('setup.link.copy'));
 }
 
 /** A link to pass on: its text, a copy button, and the device's own way of sharing. */
@@ -50,7 +46,7 @@ function linkRow(label, link, test) {
   const input = h('input', { readonly: true, value: link, 'aria-label': label, 'data-test': test, onfocus: (e) => e.target.select() });
   return h('div.su-link-row',
     h('span.su-link-label', label), input,
-    h('button', { onclick: () => copy(link, input), 'data-test': `${test}-copy` }, t('setup.link.copy')),
+    copyButton(link, `${test}-copy`),
     navigator.share && h('button', { onclick: () => navigator.share({ title: 'Warlord', url: link }).catch(() => {}) },
       t('setup.link.share')));
 }

@@ -4,7 +4,7 @@ import { bare } from '../editions.js';
 import { t } from '../i18n.js';
 import { caseAddress } from '../replay/shelf.js';
 import { sourceText } from '../sources.js';
-import { h, toast } from '../ui.js';
+import { copyText, h, toast } from '../ui.js';
 import { rulesHome, topicTitle } from './catalogue.js';
 import { markOf } from './marks.js';
 
@@ -56,8 +56,8 @@ function section(title, ...content) {
 }
 
 async function copyLink(rule) {
-  await navigator.clipboard?.writeText(`${location.origin}/rules/${rule}`);
-  toast(t('study.copied'));
+  const link = `${location.origin}/rules/${rule}`;
+  toast(await copyText(link) ? t('study.copied') : link);
 }
 
 function neighboursIn(book, clause, engine) {

@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import { download } from '../setup/files.js';
 import { fetchTable, ready, tableTitle } from '../setup/tables.js';
 import { recall, remember } from '../store.js';
-import { confirm, dialog, h } from '../ui.js';
+import { confirm, copyText, dialog, h } from '../ui.js';
 import { fromHash, toHash } from './share.js';
 
 const HANDED = 'warlord.judge';         // a position handed over by another view
@@ -87,12 +87,7 @@ export function shelfMenu(judge) {
 async function copyLink(judge) {
   const link = `${location.origin}/judge${await toHash(judge.text)}`;
   history.replaceState(history.state, '', link);
-  try {
-    await navigator.clipboard.writeText(link);
-    judge.app.toast(t('study.copied'));
-  } catch {
-    judge.app.toast(t('judge.link.there'));
-  }
+  judge.app.toast(t(await copyText(link) ? 'study.copied' : 'judge.link.there'));
 }
 
 function keepForm(judge, close) {

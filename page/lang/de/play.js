@@ -13,7 +13,7 @@ export default {
   'play.bar.team': 'Team {n}', 'play.bar.actions': ['noch {n} Aktion', 'noch {n} Aktionen'], 'play.bar.withdrawn': 'hat sich zurückgezogen',
   'play.bar.agreed': 'bietet das Ende an', 'play.bar.score': 'Punkte',
   'play.bar.points': ['{n} Punkt', '{n} Punkte'], 'play.bar.setup': 'Aufbau', 'play.bar.over': 'Partie zu Ende',
-  'play.bar.watchers': '{n} schauen zu',
+  'play.bar.watchers': ['{n} schaut zu', '{n} schauen zu'],
 
   'play.move.length': '{length} von {most}', 'play.move.no-way': 'kein Weg ({most})', 'play.turn.left': 'Nach links drehen', 'play.turn.right': 'Nach rechts drehen',
   'play.reach.unknown': 'Ringsum steht zu viel, um die Reichweite zu zeigen. Geprüft wird trotzdem jede Bewegung.',
@@ -133,6 +133,7 @@ export default {
   'play.over.again': 'Noch einmal', 'play.over.home': 'Hauptseite', 'play.over.look': 'Den Tisch ansehen',
   'play.over.invite': 'Dein Gegner möchte noch einmal spielen: „Noch einmal“ führt dorthin.',
   'play.join.title': 'Ein Platz ist frei', 'play.join.untitled': 'Eine Partie Warlord', 'play.join.name': 'Dein Name',
+  'play.join.others': 'Schon am Tisch:', 'play.join.taken': 'Alle Plätze sind vergeben, du schaust zu. Ist einer davon deiner, gib im Menü seinen Code ein.',
   'play.join.seat': 'Dein Platz', 'play.join.guest': 'Gast',
   'play.join.sit': 'Platz nehmen', 'play.join.watch': 'Nur zuschauen',
 
@@ -178,7 +179,7 @@ export default {
   'play.manner': 'Wie sie sich bewegt', 'play.manner.double-time': 'Laufschritt', 'play.manner.surge': 'Vorstürmen', 'play.manner.level': 'Aufsteigen', 'play.manner.land': 'Landen', 'play.manner.under': 'In den Torbogen', 'play.manner.above': 'Auf das Torhaus',
   'play.manner.point-blank': 'Kernschuss: Angriff', 'play.manner.point-blank-damage': 'Kernschuss: Schaden', 'play.manner.precision': 'Zielschuss',
   'play.do.soar': 'Aufsteigen', 'play.do.land': 'Landen', 'play.do.objective': 'Hinlegen', 'play.attack.for-damage': 'für den Schaden',
-  'play.button.command-end': 'Zur Aktionsphase', 'play.button.resolve': '{A}', 'play.button.resolve-all': 'Alles in dieser Reihenfolge abhandeln', 'play.command.must': 'Muss abgehandelt werden, die Reihenfolge wählst du', 'play.command.may': 'Kann getan werden',
+  'play.button.command-end': 'Zur Aktionsphase', 'play.button.resolve': '{A}', 'play.button.resolve-all': 'Alles in dieser Reihenfolge abhandeln', 'play.command.must': 'Muss abgehandelt werden, die Reihenfolge wählst du', 'play.command.may': 'Du kannst',
   'play.command.rest': 'Was übrig ist, wird abgehandelt, wenn die Aktionsphase beginnt.', 'play.button.objective': 'Hierhin legen',
   'play.button.objective-for-me': 'Für mich hinlegen', 'play.button.share': 'Schaden austeilen',
   'play.share.less': 'ein Klick weniger für {a}', 'play.share.more': 'ein Klick mehr für {a}', 'play.share.left': ['noch {n} Klick zu verteilen', 'noch {n} Klicks zu verteilen'],

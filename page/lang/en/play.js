@@ -13,7 +13,7 @@ export default {
   'play.bar.agreed': 'offers to end the game',
   'play.bar.score': 'points',
   'play.bar.points': ['{n} point', '{n} points'], 'play.bar.setup': 'Setting up', 'play.bar.over': 'Game over',
-  'play.bar.watchers': '{n} watching',
+  'play.bar.watchers': ['{n} watching', '{n} watching'],
 
   'play.move.length': '{length} of {most}', 'play.move.no-way': 'no path ({most})', 'play.turn.left': 'Turn left', 'play.turn.right': 'Turn right',
   'play.reach.unknown': 'There is too much around it to show its reach. Every move is still checked.',
@@ -133,6 +133,7 @@ export default {
   'play.over.by.agreement': 'Ended by agreement in round {n}.',
   'play.over.again': 'Play again', 'play.over.home': 'Home', 'play.over.look': 'Look at the table', 'play.over.invite': 'Your opponent wants to play again: “Play again” takes you there.',
   'play.join.title': 'A seat is free', 'play.join.untitled': 'A game of Warlord', 'play.join.name': 'Your name',
+  'play.join.others': 'Already seated:', 'play.join.taken': 'All seats are taken, so you are watching. If one of them is yours, enter its code in the menu.',
   'play.join.seat': 'Your seat', 'play.join.guest': 'Guest',
   'play.join.sit': 'Take this seat', 'play.join.watch': 'Just watch',
 
@@ -177,7 +178,7 @@ export default {
   'play.manner': 'How it moves', 'play.manner.double-time': 'Double-time', 'play.manner.surge': 'Surge', 'play.manner.level': 'Soar up', 'play.manner.land': 'Land', 'play.manner.under': 'Into the archway', 'play.manner.above': 'Onto the top',
   'play.manner.point-blank': 'Point blank: attack', 'play.manner.point-blank-damage': 'Point blank: damage', 'play.manner.precision': 'Precision',
   'play.do.soar': 'Soar up', 'play.do.land': 'Land', 'play.do.objective': 'Place', 'play.attack.for-damage': 'adds to damage',
-  'play.button.command-end': 'Begin the action phase', 'play.button.resolve': '{A}', 'play.button.resolve-all': 'Resolve all in this order', 'play.command.must': 'Has to be resolved, in the order you choose', 'play.command.may': 'May be done',
+  'play.button.command-end': 'Begin the action phase', 'play.button.resolve': '{A}', 'play.button.resolve-all': 'Resolve all in this order', 'play.command.must': 'Has to be resolved, in the order you choose', 'play.command.may': 'You may',
   'play.command.rest': 'What is left is resolved when the action phase begins.', 'play.button.objective': 'Place here',
   'play.button.objective-for-me': 'Place for me', 'play.button.share': 'Deal the damage',
   'play.share.less': 'one click less for {a}', 'play.share.more': 'one click more for {a}', 'play.share.left': ['{n} click left to divide', '{n} clicks left to divide'],
