@@ -14,10 +14,15 @@
 #define BOT_EXPLAIN_H
 
 #include "bot/bot.h"
+#include "bot/why.h"
 
 /* Appends the sentence to the reason, part by part, as far as it fits: "; 58 % to hit b for 3
  * clicks". What may follow a move is told of the opponent it is about, if that can be attacked. */
 void bot_explain(const struct game *, const struct mk_order *, fig_id about,
                  char reason[BOT_REASON]);
+
+/* Why a figure moves, so that it is true where the move leads: an attack that is promised is possible,
+ * whoever is left behind cannot attack, and nearer is nearer. */
+enum why bot_true_why(const struct game *, const struct mk_order *, enum why, fig_id about);
 
 #endif

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/rng.h"
+#include "bot/explain.h"
 #include "bot/kinds.h"
 #include "mk/query.h"
 #include "rules/carry.h"
@@ -224,6 +225,8 @@ static const char *const text[WHYS] = {
     [WHY_REAR] = "@ gets behind #",
     [WHY_CAST] = "a spell by @ should gain = points",
     [WHY_SCREEN] = "@ stands in the way of #",
+    [WHY_AWAY] = "@ moves away from #",
+    [WHY_PLACED] = "@ stands better against # there",
     [WHY_CONFUSED] = "# turns its back to us",
 };
 
@@ -266,10 +269,10 @@ static const char *why_nothing(const struct game *g, const struct mk_order *o)
 
 void idea_reason(const struct game *g, const struct idea *i, char reason[BOT_REASON])
 {
-    bool nothing = i->why == WHY_NOTHING_BETTER;
+    enum why why = bot_true_why(g, &i->order, i->why, i->about);
     size_t used = 0;
 
-    for (const char *c = nothing ? why_nothing(g, &i->order) : text[i->why]; *c; c++)
+    for (const char *c = why == WHY_NOTHING_BETTER ? why_nothing(g, &i->order) : text[why]; *c; c++)
         used += append(reason + used, BOT_REASON - used, *c, g, i);
 }
 

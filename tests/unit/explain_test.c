@@ -21,10 +21,11 @@
 #include "mk/query.h"
 #include "odds/odds.h"
 
-enum { NAME = 40, GENERATED = 1 << 16, DECISIONS = 260, NEAR = 14 /* inches */ };
+enum { NAME = 40, GENERATED = 1 << 16, DECISIONS = 260, NEAR = 24 /* inches */ };
 
 static struct mk_table table;
-static long checked_hits, checked_threats, checked_nearer, checked_costs, checked_ahead;
+static long checked_hits, checked_threats, checked_nearer, checked_costs, checked_ahead,
+            checked_whys;
 
 static struct game *begin(struct mk_cast *cast)
 {
@@ -256,7 +257,7 @@ static int count(struct game *g, player_id me, fig_id f, int *more)
         if (all[i].kind != ORDER_MOVE || runs[all[i].fig])
             continue;
         mk_consequences(g, &all[i], &then);
-        runs[all[i].fig] = then.follow || (g->edition == MK_MK2 && is_near(g, all[i].fig, f));
+        runs[all[i].fig] = then.follow || is_near(g, all[i].fig, f);
     }
     for (int e = 0; e < g->nfigure; e++) {
         n += stands[e];
@@ -285,7 +286,8 @@ static bool left_by(const struct trial *t, struct game *g)
         return true;
     if (!allowed(mk_apply(g, t->o, NULL)))
         return false;
-    while (g->ask.player != t->o->player || g->ask.ask == ASK_TURN || g->ask.ask == ASK_CANCEL)
+    while (g->ask.player != t->o->player ||
+           (g->ask.ask != ASK_ACTION && g->ask.ask != ASK_MEMBER && g->ask.ask != ASK_ATTACK))
         if (g->ask.ask == ASK_DICE || !turn_or_pass(g))
             return false;
     return true;
@@ -337,6 +339,7 @@ static bool check_nearer(const struct trial *t, const char *part)
  * may hit speak of the same. */
 static struct trial ahead;
 static struct mk_order attack_ahead;
+static bool is_ahead;                   /* …if that game can be known */
 
 static bool advance(const struct trial *t, struct game *g, bool later)
 {
@@ -373,7 +376,6 @@ static bool check_ahead(const struct trial *t, const char *part)
 {
     bool at_once = strncmp(part, "at once ", 8) == 0;
     bool later = strncmp(part, "next turn ", 10) == 0;
-    static bool known;
     struct game *g;
     char name[NAME];
     int p;
@@ -382,14 +384,16 @@ static bool check_ahead(const struct trial *t, const char *part)
         return false;
     part += at_once ? 8 : 10;
     if (sscanf(part, "%d %% to hit %39[^ ,;]", &p, name) != 2) {
-        if (known && !check_loss(&ahead, part))
+        if (is_ahead && !check_loss(&ahead, part))
             lie(t, part);
         return true;
     }
+    if (is_ahead && odds_figure_of(&ahead.odds, figure_named(t->g, name)))
+        return check_hit(&ahead, part);         /* struck by the same attack */
     g = malloc(t->g->size);
     assert_non_null(g);
-    known = advance(t, g, later);
-    if (known) {
+    is_ahead = advance(t, g, later);
+    if (is_ahead) {
         ahead = (struct trial){.g = t->g, .o = &attack_ahead, .reason = t->reason};
         if (!look_ahead(t, g, part, name))
             lie(t, part);
@@ -397,6 +401,57 @@ static bool check_ahead(const struct trial *t, const char *part)
     }
     free(g);
     return true;
+}
+
+/* ---------------------------------------------------------------- the why */
+
+/* May its figure attack that one at once, or as its side's next turn begins? */
+static bool may_attack(const struct trial *t, const char *name, bool later)
+{
+    struct mk_order o = {.player = t->o->player, .fig = t->o->fig, .other = NOBODY,
+                         .terrain = NO_TERRAIN, .ntarget = 1,
+                         .target = {figure_named(t->g, name)}};
+    struct game *g = malloc(t->g->size);
+    bool may = false, known;
+
+    assert_non_null(g);
+    known = advance(t, g, later);
+    for (int k = 0; k < 4 && known; k++) {
+        o.kind = k & 1 ? ORDER_RANGED : ORDER_CLOSE;
+        o.flags = k & 2 ? ORDER_ALL : 0;
+        o.ntarget = k & 2 ? 0 : 1;
+        may = may || (allowed(mk_check(g, &o)) && is_at(g, &o, figure_named(t->g, name)));
+    }
+    free(g);
+    return may || !known;
+}
+
+static double apart(vec a, vec b)
+{
+    return (double)vec_len2(vec_sub(a, b));
+}
+
+/* An attack that is promised is possible, and closer is closer. */
+static void check_why(const struct trial *t, const char *why)
+{
+    char name[NAME];
+    int end = 0;
+
+    if (t->o->kind != ORDER_MOVE)
+        return;
+    if (sscanf(why, "%*s gets closer to %39[^ ,;:]", name) == 1) {
+        vec at = figure_of(t->g, figure_named(t->g, name))->at;
+
+        if (apart(t->o->to, at) >= apart(figure_of(t->g, t->o->fig)->at, at))
+            lie(t, why);
+    }
+    if (sscanf(why, "%*s gets a shot at %39[^ ,;:]", name) == 1 && !may_attack(t, name, true) &&
+        !may_attack(t, name, false))
+        lie(t, why);
+    if (sscanf(why, "%*s can attack %39[^ ,;:] in the same action%n", name, &end) == 1 && end &&
+        !may_attack(t, name, false))
+        lie(t, why);
+    checked_whys++;
 }
 
 /* ---------------------------------------------------------------- whole games */
@@ -418,7 +473,9 @@ static void check_reason(const struct game *g, const struct mk_order *o, const c
     t = (struct trial){.g = g, .o = o, .reason = reason};
     odds_of(&t.odds, g, o, 1, ODDS_SPIN, scratch);
     odds_scratch_free(scratch);
+    is_ahead = false;
     strtok_r(said, ";", &part);
+    check_why(&t, said);
     while (part && *part) {
         char *next = strtok_r(NULL, ";", &part);
 
@@ -453,7 +510,7 @@ static void listen(const struct skirmish *want)
 static void test_games(void **state)
 {
     (void)state;
-    for (int i = 0; i < 10; i++)
+    for (int i = 0; i < 20; i++)
         listen(&(struct skirmish){.seed = (uint64_t)i + 1, .terrain = i % 7, .setup = false,
                                   .points = i % 4 == 3 ? 300 : 150});
     assert_true(checked_hits > 100);
@@ -461,6 +518,7 @@ static void test_games(void **state)
     assert_true(checked_nearer > 50);
     assert_true(checked_costs > 20);
     assert_true(checked_ahead > 25);
+    assert_true(checked_whys > 100);
 }
 
 /* Surges and charges, cards, large pieces: what follows a move is most of what is said. */
@@ -469,7 +527,7 @@ static void test_games_of_2003(void **state)
     long before = checked_ahead;
 
     (void)state;
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < 20; i++)
         listen(&(struct skirmish){.seed = (uint64_t)i + 1, .terrain = i % 5, .points = 200,
                                   .edition = MK_MK2, .large = i % 4 == 3});
     assert_true(checked_ahead > before + 25);

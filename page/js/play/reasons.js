@@ -9,7 +9,7 @@ const SAID = {
   keep: 'no reason to turn', ready: 'nothing to switch off', doors: 'every door is as it should be', skip: 'no further attack pays', strike: '@ attacks #', shoot: '@ shoots at #',
   heal: '# needs healing', capture: '# is worth more as a captive', charge: '@ can attack # in the same action',
   bound: '@ can shoot at # in the same action', contact: '@ is a match for #', aim: '@ gets a shot at #',
-  advance: '@ gets closer to #', retreat: '@ gets out of reach of #', turn: '@ turns to face #', regenerate: '@ has damage to heal',
+  advance: '@ gets closer to #', away: '@ moves away from #', placed: '@ stands better against # there', retreat: '@ gets out of reach of #', turn: '@ turns to face #', regenerate: '@ has damage to heal',
   raise: '# can fight again', lift: '@ puts a friend where it is needed', march: 'several figures get closer for one action',
   ranks: 'the formation stays together', home: '@ brings # home', without: '@ hits harder without it', spin: '# is the bigger threat',
   place: 'it is the best spot for #', deploy: 'friends stay together in the middle', lay: "it gets in the other army's way there",

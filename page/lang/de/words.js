@@ -195,6 +195,7 @@ export default {
   'play.reason.capture': '{b} ist als Gefangener mehr wert', 'play.reason.charge': '{a} kann {b} mit derselben Aktion angreifen',
   'play.reason.bound': '{a} kann mit derselben Aktion auf {b} schießen', 'play.reason.contact': '{a} nimmt es mit {b} auf',
   'play.reason.aim': '{a} bekommt {b} ins Visier', 'play.reason.advance': '{a} kommt näher an {b} heran',
+  'play.reason.away': '{a} weicht vor {b} zurück', 'play.reason.placed': '{a} steht dort besser gegen {b}',
   'play.reason.retreat': '{a} verlässt die Reichweite von {b}', 'play.reason.turn': '{a} wendet sich gegen {b}',
   'play.reason.regenerate': '{a} hat Wunden zu schließen', 'play.reason.raise': '{b} kann wieder kämpfen',
   'play.reason.lift': '{a} setzt einen Freund dahin, wo er gebraucht wird', 'play.reason.march': 'mehrere kommen mit einer Aktion näher',

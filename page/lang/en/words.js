@@ -175,6 +175,7 @@ export default {
   'play.reason.heal': '{b} needs healing', 'play.reason.capture': '{b} is worth more as a captive',
   'play.reason.charge': '{a} can attack {b} in the same action', 'play.reason.bound': '{a} can shoot at {b} in the same action',
   'play.reason.contact': '{a} is a match for {b}', 'play.reason.aim': '{a} gets a shot at {b}',
+  'play.reason.away': '{a} moves away from {b}', 'play.reason.placed': '{a} stands better against {b} there',
   'play.reason.advance': '{a} gets closer to {b}', 'play.reason.retreat': '{a} gets out of {b}’s reach',
   'play.reason.turn': '{a} turns to face {b}', 'play.reason.regenerate': '{a} has damage to heal', 'play.reason.raise': '{b} can fight again',
   'play.reason.lift': '{a} puts a friend where it is needed', 'play.reason.march': 'several figures get closer for one action',
