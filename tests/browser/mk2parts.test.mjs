@@ -193,6 +193,28 @@ async function items(world) {
   await anna.shot('an-item-is-picked-up');
 }
 
+/** What lies on the table is named where no other name is, and tells what it does, whoever it belongs to. */
+async function lyingThere(world) {
+  const anna = await world.visitor('Anna');
+  const text = ITEMS.replace('with a', 'at 12.2,17.2').replace('turn red', 'card bell blue item name "The Drowsy Bell" points 9 defense +1 at 11,6.2\nturn red');
+  await sitDown(world, anna, text, { title: 'What lies there' });
+  const names = () => anna.page.locator('.board .name').evaluateAll((all) => all.map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return { text: one.textContent, left, right, top: top + 2, bottom: bottom - 2 };
+  }));
+  await until(async () => (await names()).length >= 4, 'names');
+  await settled(anna);
+  const found = await names();
+  for (const name of ['Tide Plate', 'The Drowsy Bell']) assert(found.some((one) => one.text === name), `${name} is named: ${found.map((one) => one.text)}`);
+  const covered = found.filter((a) => found.some((b) => a !== b && a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top));
+  assert(!covered.length, `names cover each other: ${covered.map((one) => one.text)}`);
+  await anna.shot('items-lie-there');
+  await anna.the('lying-plate').focus();
+  await anna.page.keyboard.press('Enter');
+  const told = await anna.page.locator('dialog').innerText();
+  assert(/Toughness .*damage/s.test(told), `an item tells what it does: ${told}`);
+}
+
 async function domains(world) {
   const anna = await world.visitor('Anna');
   const text = `${HEAD}begin setup
@@ -330,6 +352,7 @@ export default {
   'second edition: a ride of two, and one to keep watch': rides,
   'second edition: a rider shells a place after a bound': rideAndShell,
   'second edition: an item is dropped and picked up': items,
+  'second edition: what lies on the table': lyingThere,
   'second edition: a domain is revealed': domains,
   'second edition: who wields which card': wielders,
   'second edition: a spell is cast and a counterspell fails': spells,

@@ -8,7 +8,7 @@ import { announce, h, s } from '../ui.js';
 import { Camera } from './camera.js';
 import { FigurePiece } from './figure.js';
 import { Frame, U, turnOf } from './frame.js';
-import { drawGround, signsOf } from './ground.js';
+import { drawGround, signsOf, thingsOf } from './ground.js';
 import { Hands } from './hands.js';
 import { Keys } from './keys.js';
 import { legend } from './legend.js';
@@ -260,7 +260,8 @@ export class Board {
     if (!this.view) return;
     const { detail } = this.host.dataset;
     const all = !['far', 'mid'].includes(detail);
-    this.nameplates.lay(this.pieces, (id) => this.figures.get(id)?.name ?? id, this.camera.scale,
+    const things = new Map(thingsOf(this.view, this.frame).map((thing) => [thing.id, thing]));
+    this.nameplates.lay([...things.values(), ...this.pieces.values()], (id) => things.get(id)?.name ?? this.figures.get(id)?.name ?? id, this.camera.scale,
       (piece) => !piece.section && !this.motion.going.has(piece) && (all || this.selected.includes(piece.id) || piece.id === this.hovered),
       (piece) => this.selected.includes(piece.id), signsOf(this.view, this.frame, this.names));
   }

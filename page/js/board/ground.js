@@ -104,6 +104,14 @@ function areas(view, frame, all) {
   });
 }
 
+/** Items and glyphs that lie on the table, as things to be named among the figures (see names.js). */
+export function thingsOf(view, frame) {
+  return (view.cards ?? []).filter((card) => card.state === 'dropped' || (card.state === 'play' && card.spell === 'glyph')).map((card) => {
+    const [u, v] = frame.at(card.x, card.y);
+    return { id: `card ${card.id}`, name: card.name, where: 'table', lies: true, u, v, radius: 0.5, discs: 1, rotation: 0 };
+  });
+}
+
 /** An objective token, ringed in the colour of its holder. */
 function objective(token, frame, names, all) {
   const [x, y] = frame.at(token.x, token.y);
@@ -134,7 +142,7 @@ function glyph(card, frame, all) {
   const group = s('g', { class: ['glyph', ...slotClasses(all.get(card.owner))].join(' '), role: 'img', 'aria-label': t('board.glyph', { name: card.name }),
     transform: `translate(${x} ${y})` });
   if (card.area) group.append(s('circle.s-area', { r: card.area * 100 }));
-  group.append(s('circle.g-token', { r: 44 }), s('path.g-sign', { d: 'M0-26 24 16H-24ZM0 26-24-14H24Z' }), s('text.i-name', { y: -60 }, card.name));
+  group.append(s('circle.g-token', { r: 44 }), s('path.g-sign', { d: 'M0-26 24 16H-24ZM0 26-24-14H24Z' }));
   return group;
 }
 
@@ -143,7 +151,7 @@ function dropped(card, frame) {
   const [x, y] = frame.at(card.x, card.y);
   const group = s('g.item', { role: 'img', 'aria-label': t('board.item', { name: card.name }), transform: `translate(${x} ${y})` });
   group.append(s('circle.i-shade', { r: 53, cx: 4, cy: 6 }), s('circle.i-token', { r: 50 }), s('path.i-gem', { d: 'M0-30 26-8 0 30-26-8Z' }),
-    s('path.i-cut', { d: 'M-26-8H26M0-30-10-8 0 30 10-8Z' }), s('text.i-name', { y: -66 }, card.name));
+    s('path.i-cut', { d: 'M-26-8H26M0-30-10-8 0 30 10-8Z' }));
   return group;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// names.js: names below the bases, where there is room for them. They keep their size on the screen and are drawn under
-// the figures; a name that would cover another figure goes above its base, or is not shown. Whoever is chosen is named in full.
+// names.js: names below the bases and above items that lie on the table, where there is room for them. They keep their size on the
+// screen and are drawn under the figures; a name that would cover another figure goes to the other side, or is not shown. Whoever
+// is chosen is named in full.
 import { s } from '../ui.js';
 import { U } from './frame.js';
 
@@ -45,7 +46,7 @@ export class Names {
   /** Lays out all names again. `wanted(piece)` says which pieces have one at this scale, `chosen(piece)` which are chosen; `marks` are
    *  rectangles of the drawing that only the name of somebody chosen may cover. */
   lay(pieces, nameOf, k, wanted, chosen, marks = []) {
-    const list = [...pieces.values()].filter((piece) => piece.where === 'table');
+    const list = pieces.filter((piece) => piece.where === 'table');
     const taken = [];
     const signs = marks.map((mark) => Object.fromEntries(Object.entries(mark).map(([side, at]) => [side, at * k / U])));
     const keep = new Set();
@@ -85,7 +86,7 @@ export class Names {
   room(piece, wide, list, taken, k, signs = []) {
     const long = piece.discs === 2 ? 1 + Math.abs(Math.sin(piece.rotation * Math.PI / 180)) : 1;
     const half = piece.radius * k * (long + RIM);
-    for (const side of [1, -1]) {
+    for (const side of piece.lies ? [-1, 1] : [1, -1]) {
       const y = piece.v * k / U + side * (half + HIGH / 2);
       const x = piece.u * k / U;
       const rect = { left: x - wide / 2, right: x + wide / 2, top: y - HIGH / 2, bottom: y + HIGH / 2 };

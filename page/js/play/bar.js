@@ -3,7 +3,7 @@
 import { t } from '../i18n.js';
 import { clear, h } from '../ui.js';
 import { codeNote } from './recover.js';
-import { domainNode, flagsNode, phasesNode } from './second.js';
+import { domainNode, flagsNode, lyingNode, phasesNode } from './second.js';
 import { playerName } from './words.js';
 
 /** 7:05, or 1:02:30. */
@@ -81,7 +81,7 @@ export class Bar {
     clear(this.element, h('div.where', h('span', { 'data-test': 'round' }, where),
       phasesNode(view), watchers ? h('span.muted.small', t('play.bar.watchers', { n: watchers })) : null,
       h('span.muted.small.points-label', t('play.bar.score'))),
-    view.players.map((player) => this.row(view, player)), this.notes());
+    view.players.map((player) => this.row(view, player)), lyingNode(view, this.teller), this.notes());
   }
 
   clockOf(player) {

@@ -33,5 +33,7 @@ export function cardNotes(cards, teller, shelf) {
 
 /** The same as a dialog, for a card that lies on the table for all to see. */
 export function showCard(card, teller) {
-  return dialog(card.name, (close) => [cardNote(card, teller, { named: false, apart: true }), h('div.actions', h('button.main', { onclick: () => close() }, t('close')))]);
+  const works = (card.works ?? []).map((id) => teller.name(id));
+  return dialog(card.name, (close) => [cardNote(card, teller, { named: false, apart: true }),
+    works.length ? h('p.small', t('play.cards.works', { names: works.join(', ') })) : null, h('div.actions', h('button.main', { onclick: () => close() }, t('close')))]);
 }

@@ -285,6 +285,13 @@ export function domainNode(view, player, teller) {
     onclick: () => showCard(card, teller) }, `◈ ${card.name}`) : null;
 }
 
+/** Items that lie on the table and spells that are in effect, whoever they belong to; pressing one tells what it does. */
+export function lyingNode(view, teller) {
+  const cards = (view.cards ?? []).filter((card) => card.state === 'dropped' || (card.state === 'play' && card.spell));
+  return cards.length ? h('div.lying', { 'data-test': 'lying' }, h('span.small.muted', t('play.bar.lying')),
+    cards.map((card) => h('button.sign', { 'data-test': `lying-${card.id}`, onclick: () => showCard(card, teller) }, `◈ ${card.name}`))) : null;
+}
+
 /** How many objectives a player holds, as flags. */
 export function flagsNode(view, player) {
   if (!view.objectives?.length) return null;
