@@ -71,13 +71,13 @@ async function laysTokens(world) {
   const first = await decision(anna);
   assert(first.ask === 'objective', `asked for ${first.ask}`);
   const { line, player } = (await view(anna)).ask;
-  await clickAt(anna, 7, line[0][1] + 0.6);
+  await clickAt(anna, 9, line[0][1] + 0.6);
   await anna.the('confirm-move').waitFor();
   await settled(anna);
   await anna.shot('an-objective-is-laid');
   await answerBy(anna, 'confirm-move');
   const laid = (await view(anna)).objectives.filter((token) => token.on);
-  assert(laid.some((token) => Math.abs(token.x - 7) < 0.1 && Math.abs(token.y - line[0][1]) < 0.01), `the token of ${player} lies there`);
+  assert(laid.some((token) => Math.abs(token.x - 9) < 0.1 && Math.abs(token.y - line[0][1]) < 0.01), `the token of ${player} lies there`);
   await answerBy(anna, 'objective-for-me');
   await until(async () => (await decision(anna)).ask === 'deploy', 'armies to be asked for');
   assert((await view(anna)).objectives.filter((token) => token.on).length === 3, 'three tokens lie');
