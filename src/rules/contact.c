@@ -234,15 +234,17 @@ bool touching_terrain(const struct game *g, fig_id f, int t)
     return poly_base_touch(&p, &b);
 }
 
+/* A rider has the arcs of its mount, whatever its own would be. [relic.pain.rider] */
+static bool is_bound(const struct game *g, fig_id f, const struct ability *is)
+{
+    return mount_of(g, f) != NOBODY && is->not_in_saddle != R_NONE && !breaks(is->not_in_saddle);
+}
+
 static bool sees_all_round(const struct game *g, fig_id f)
 {
-    bool rides = mount_of(g, f) != NOBODY;
-
-    for (struct working w = working_with(g, f, HOOK(all_round)); working_next(&w);) {
-        bool bound = rides && w.is->not_in_saddle != R_NONE && !breaks(w.is->not_in_saddle);
-        if (w.is->all_round != R_NONE && rule(w.is->all_round) && !bound)
+    for (struct working w = working_with(g, f, HOOK(all_round)); working_next(&w);)
+        if (w.is->all_round != R_NONE && rule(w.is->all_round) && !is_bound(g, f, w.is))
             return true;
-    }
     return false;
 }
 
@@ -320,7 +322,7 @@ bool fronts_body(const struct game *g, fig_id a, fig_id b)
 static bool has_rear(const struct game *g, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(no_rear)); working_next(&w);)
-        if (w.is->no_rear != R_NONE && !breaks(w.is->no_rear))
+        if (w.is->no_rear != R_NONE && !breaks(w.is->no_rear) && !is_bound(g, f, w.is))
             return false;
     return true;
 }
