@@ -70,7 +70,7 @@ static bool at_side_or_rear(const struct game *g, fig_id carrier, const struct b
 
 struct verdict check_board(const struct game *g, const struct mk_order *o)
 {
-    struct base b = base_of(g, o->fig);
+    struct base b = base_of(g, o->fig), seat;
 
     if (o->other != NOBODY && is_mount(g, o->other))
         return check_mount_up(g, o);
@@ -87,7 +87,8 @@ struct verdict check_board(const struct game *g, const struct mk_order *o)
     forbid_figure(figure_of(g, o->fig)->captive != NOBODY, c->board_no_captive, o->fig);
     forbid_figure(figure_of(g, o->fig)->marks & MARK_TURNED, c->who, o->fig);
     forbid_figure(o->nvia > 0 || o->manner, c->board_whole, o->fig);
-    return allow();
+    seat = base_at(g, o->fig, figure_of(g, o->other)->at, figure_of(g, o->other)->facing);
+    return check_may_leave(g, o->fig, &seat);
 }
 
 struct verdict check_leave(const struct game *g, const struct mk_order *o)
