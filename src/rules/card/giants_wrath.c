@@ -23,8 +23,9 @@ static int next_hit(const struct attack *a, int i)
 static void after_attack(struct play *p, fig_id bearer, struct attack *a)
 {
     int i = next_hit(a, 0);
+    bool harmless = a->flags & (ATTACK_HEALS | ATTACK_NO_DAMAGE);
 
-    if (i == a->nstruck || (a->flags & ATTACK_HEALS) || !rule(R_RELIC_GIANTS_WRATH_CORRECTION))
+    if (i == a->nstruck || harmless || !rule(R_RELIC_GIANTS_WRATH_CORRECTION))
         return;
     blast_begin(p, ABILITY_GIANTS_WRATH, bearer, figure_of(p->g, a->struck[i].fig)->at);
     frame_top(p->g)->cursor = (uint8_t)i;
