@@ -286,6 +286,14 @@ static bool breaks_first(const struct game *g, int card)
     return a && (a->more & MORE_RELICS_FIRST) && is_relic(card_of(g, card));
 }
 
+/* Does that figure, with any of its sections, wield the card? */
+static bool is_held_by(const struct game *g, int card, fig_id body)
+{
+    const struct item *it = item_of(g, card);
+
+    return it->state == ITEM_WIELDED && same_body(g, it->by, body);
+}
+
 /* What its cards do as it goes. A captive's items do nothing, nor do spells on friends. */
 static void last_words(struct play *p, fig_id f, fig_id by)
 {
@@ -295,7 +303,7 @@ static void last_words(struct play *p, fig_id f, fig_id by)
         for (int i = 0; i < CARD_TEXTS; i++) {
             const struct card *card = card_of(p->g, c);
             const struct ability *text = ability_of(p->g, card->text[i]);
-            bool his = free && item_of(p->g, c)->state == ITEM_WIELDED && item_of(p->g, c)->by == f;
+            bool his = free && is_held_by(p->g, c, f);
             bool cast = card->kind == CARD_SPELL && item_of(p->g, c)->state == ITEM_IN_PLAY &&
                         (free || card->spell == SPELL_ENCHANTMENT) && spell_concerns(p->g, c, f);
 
@@ -314,7 +322,7 @@ void items_fall(struct play *p, fig_id f, fig_id by)
     last_words(p, f, by);
     spells_lose(p, f);
     for (int c = 0; c < p->g->ncard; c++) {
-        if (item_of(p->g, c)->state != ITEM_WIELDED || item_of(p->g, c)->by != f)
+        if (!is_held_by(p->g, c, f))
             continue;
         if (rule(R_ITEM_WIELDER_ELIMINATED))
             lay_token(p, c, rim_spot(p->g, f, k++), R_ITEM_WIELDER_ELIMINATED);
@@ -329,7 +337,7 @@ void items_leave(struct play *p, fig_id f)
 {
     spells_lose(p, f);
     for (int c = 0; c < p->g->ncard; c++)
-        if (item_of(p->g, c)->state == ITEM_WIELDED && item_of(p->g, c)->by == f)
+        if (is_held_by(p->g, c, f))
             card_remove(p, c, R_END_PLAYER_ELIMINATED_WARRIORS);
 }
 

@@ -470,11 +470,16 @@ void spells_wane(struct play *p, player_id player)
         dial_settle_all(p, NOBODY);
 }
 
+static bool is_of(const struct game *g, fig_id body, fig_id f)
+{
+    return f != NOBODY && same_body(g, f, body);
+}
+
 /* An illusion that works around its caster cannot do without it. [spell.independent] */
 static bool surrounds(const struct game *g, int card, fig_id caster)
 {
     return card_of(g, card)->spell == SPELL_ILLUSION && card_of(g, card)->area &&
-           item_of(g, card)->by == caster;
+           is_of(g, caster, item_of(g, card)->by);
 }
 
 void spells_lose(struct play *p, fig_id f)
@@ -483,8 +488,9 @@ void spells_lose(struct play *p, fig_id f)
         const struct item *it = item_of(p->g, c);
         const struct ability *text = text_of(p->g, c);
         bool recalls = text && text->recalls != R_NONE && rule(text->recalls);
-        bool enchants = card_of(p->g, c)->spell == SPELL_ENCHANTMENT && it->on == f && !recalls;
-        bool casts = it->by == f && breaks(R_SPELL_INDEPENDENT);
+        bool enchants = card_of(p->g, c)->spell == SPELL_ENCHANTMENT && is_of(p->g, f, it->on) &&
+                         !recalls;
+        bool casts = is_of(p->g, f, it->by) && breaks(R_SPELL_INDEPENDENT);
 
         if (is_in_play(p->g, c) && (enchants || casts || surrounds(p->g, c, f)))
             spell_end(p, c, R_SPELL_CATEGORIES);
