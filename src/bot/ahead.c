@@ -17,6 +17,7 @@ enum {
     STEPS = 200, SPOTS = 4, SPOT_STEP = 300, TENTH = MK_INCH / 10, EVEN_DIE = 4,
     ABREAST = 3,                /* places on every line from which a shot may follow a move */
     SIDEWAYS = 450,             /* between those lines */
+    BESIDE = 5 * MK_INCH,       /* nobody further from the target is struck with it */
 };
 
 bool ahead_foe(const struct game *g, player_id p, fig_id f)
@@ -134,14 +135,17 @@ static bool aims_at(const struct game *g, struct mk_order o, fig_id f)
 /* The same, or beside another target. */
 static bool strikes(const struct game *g, struct mk_order o, fig_id f)
 {
+    if (aims_at(g, o, f))
+        return true;
     o.ntarget = 1;
     for (int e = 0; e < g->nfigure; e++) {
         o.target[0] = (fig_id)e;
         if (e != f && on_table(g, (fig_id)e) && owner_of(g, (fig_id)e) == owner_of(g, f) &&
-            allowed(mk_check(g, &o)) && is_among_struck(g, &o, f))
+            ahead_distance(g, (fig_id)e, f) <= BESIDE && allowed(mk_check(g, &o)) &&
+            is_among_struck(g, &o, f))
             return true;
     }
-    return aims_at(g, o, f);
+    return false;
 }
 
 /* May an attack of that kind follow e's move in that manner? */
