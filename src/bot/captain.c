@@ -116,16 +116,19 @@ static void spend(struct bot *b, const struct search *s, struct bot_budget whole
     b->spent.longest = micros > b->spent.longest ? micros : b->spent.longest;
 }
 
+/* Chosen for what it yields on average: it need not be the best in most tries. */
 static void explain(const struct search *s, int best, char reason[BOT_REASON])
 {
     const struct node *n = captain_order(s, best);
     struct idea idea = {.value = n->hope, .why = n->why, .about = n->about, .order = n->order};
+    int firsts = captain_firsts(s, best);
     char why[BOT_REASON];
 
     idea_reason(s->root, &idea, why);
-    if (s->fortune)
-        snprintf(reason, BOT_REASON, "%.90s: best in %d of %d tries", why, captain_firsts(s, best),
-                 s->fortune);
+    if (s->fortune && firsts * 2 >= s->fortune)
+        snprintf(reason, BOT_REASON, "%.90s: best in %d of %d tries", why, firsts, s->fortune);
+    else if (s->fortune > 1)
+        snprintf(reason, BOT_REASON, "%.90s: best on average in %d tries", why, s->fortune);
     else
         snprintf(reason, BOT_REASON, "%s", why);
 }

@@ -42,7 +42,7 @@ function patternOf(text, more = '') {
   return { fields, pattern: new RegExp(`^${source}${more}$`) };
 }
 const PATTERNS = Object.entries(SAID).map(([key, text]) => ({ key: `play.reason.${key}`,
-  ...patternOf(text, '(?:: best in (\\d+) of (\\d+) tries)?') }));
+  ...patternOf(text, '(?:: best in (\\d+) of (\\d+) tries|: best on average in (\\d+) tries)?') }));
 const TOLD = Object.entries(FACTS).map(([key, text]) => ({ key: `play.fact.${key}`, ...patternOf(text) }));
 
 const whens = { 'at once ': 'play.fact.at-once', 'next turn ': 'play.fact.next-turn' };
@@ -63,8 +63,9 @@ function partWords(teller, text, patterns) {
   for (const { key, fields, pattern } of patterns) {
     const found = pattern.exec(text);
     if (!found) continue;
-    const [best, tries] = found.slice(fields.length + 1);
+    const [best, tries, all] = found.slice(fields.length + 1);
     const words = rich(key, valuesOf(teller, fields, found));
+    if (all) return [...words, t('play.reason.average', { n: Number(all) })];
     return tries ? [...words, t('play.reason.tries', { n: Math.round(Number(best) / Number(tries) * 100) })] : words;
   }
   return [text];

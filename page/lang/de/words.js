@@ -187,7 +187,7 @@ export default {
   'play.reason.token': '{a} will ein Ziel halten', 'play.reason.shell': 'der Beschuss von {b} sollte {n} Punkte bringen', 'play.reason.cast': 'ein Zauber von {a} sollte {n} Punkte bringen',
   'play.reason.first': 'die anderen warten auf {a}',
   'play.reason.open': '{b} will hindurch',
-  'play.reason.enemy': 'der Gegner', 'play.reason.tries': ': in {n} von 100 Versuchen am besten',
+  'play.reason.enemy': 'der Gegner', 'play.reason.tries': ': in {n} von 100 Versuchen am besten', 'play.reason.average': ': im Mittel von {n} Versuchen am besten',
   'play.reason.nothing': 'nichts Besseres zu tun',
   'play.reason.used': 'keine Aktion ist übrig', 'play.reason.due': 'es ist jetzt an der Reihe', 'play.reason.over': 'sonst ist nichts zu erledigen',
   'play.reason.keep': 'kein Grund, sich zu drehen', 'play.reason.ready': 'nichts ist auszuschalten', 'play.reason.doors': 'jede Tür ist, wie sie sein soll', 'play.reason.skip': 'kein weiterer Angriff lohnt sich', 'play.reason.strike': '{a} greift {b} an',

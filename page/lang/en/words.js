@@ -168,7 +168,7 @@ export default {
   'play.fact.fewer': ['{n} enemy can attack {b} next turn instead of {m}', '{n} enemies can attack {b} next turn instead of {m}'],
   'play.fact.freed': 'enemies can no longer attack {b} without moving',
   'play.fact.safe': 'no enemy can attack {b} without moving', 'play.fact.at-once': 'at once ', 'play.fact.next-turn': 'next turn ',
-  'play.reason.enemy': 'the enemy', 'play.reason.tries': ': best in {n} of 100 trials', 'play.reason.nothing': 'nothing better to do',
+  'play.reason.enemy': 'the enemy', 'play.reason.tries': ': best in {n} of 100 trials', 'play.reason.average': ': best on average in {n} trials', 'play.reason.nothing': 'nothing better to do',
   'play.reason.used': 'no action is left', 'play.reason.due': 'it is due now', 'play.reason.over': 'nothing else is due',
   'play.reason.keep': 'no reason to turn', 'play.reason.ready': 'nothing to switch off', 'play.reason.doors': 'every door is as it should be', 'play.reason.skip': 'no further attack pays',
   'play.reason.strike': '{a} attacks {b}', 'play.reason.shoot': '{a} shoots at {b}',

@@ -57,6 +57,8 @@ test('what bots say of their orders is said in our words', () => {
   assert.equal(said('a is a match for x; 50 % to break away; next turn 72 % to hit x, 1.5 clicks on average; next turn costs a 1 click; 1 enemy can attack a next turn instead of 2'),
     '<a> is a match for <x>; 50 % to break away; next turn 72 % to hit <x>, 1.5 clicks on average; next turn costs <a> 1 click; 1 enemy can attack <a> next turn instead of 2');
   assert.equal(said('no action is left'), 'no action is left');
+  assert.equal(said('a gets closer to x: best on average in 12 tries; 1.5 inches nearer to x'),
+    '<a> gets closer to <x>: best on average in 12 trials; 1.5 inches nearer to <x>');
   assert.equal(said('a stands better against x there: best in 10 of 20 tries'), '<a> stands better against <x> there: best in 50 of 100 trials');
   assert.equal(said('a gets out of reach of x; enemies can no longer attack a without moving'),
     '<a> gets out of <x>’s reach; enemies can no longer attack <a> without moving');
