@@ -23,6 +23,8 @@ void attack_reshape(const struct game *, const struct attack *before, struct att
 enum mk_dice die_purpose(const struct game *, const struct attack *);
 /* The struck entry of f, or NULL. */
 const struct struck *attack_struck(const struct attack *, fig_id f);
+/* Is it spared the splash? Not for merely being no legal target. [ability.stormfire.neighbours] */
+bool stays_dry(const struct game *, const struct attack *, fig_id f);
 /* SIGHT_… flags for the attacker's own line to t. */
 int attack_sight(const struct game *, const struct attack *, fig_id t);
 

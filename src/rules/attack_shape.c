@@ -163,8 +163,7 @@ static bool is_splashed(const struct game *g, fig_id target, fig_id f)
     return first;
 }
 
-/* Is it spared the splash? Not for merely being no legal target. [ability.stormfire.neighbours] */
-static bool stays_dry(const struct game *g, const struct attack *a, fig_id f)
+bool stays_dry(const struct game *g, const struct attack *a, fig_id f)
 {
     for (struct working w = working_with(g, f, HOOK(check_splashed)); working_next(&w);)
         if (w.is->check_splashed && !allowed(w.is->check_splashed(g, f, a)))

@@ -115,6 +115,15 @@ static bool struck_twice(const struct game *g, const struct attack *a, fig_id t)
     return n > 1;
 }
 
+/* A splash needs neither line nor range, and what keeps a section from being a target does not keep it
+ * dry. [flame-lightning.lof-target-only] */
+static bool is_splash(const struct attack *a, fig_id t)
+{
+    const struct struck *s = attack_struck(a, t);
+
+    return s && !(s->flags & STRUCK_TARGET);
+}
+
 /* Of several blows at one body each falls on another section. */
 int sections_instead(const struct game *g, const struct attack *a, fig_id t, fig_id out[MK_SECTIONS])
 {
@@ -125,7 +134,7 @@ int sections_instead(const struct game *g, const struct attack *a, fig_id t, fig
     for (int i = 0; i < piece_of(g, body)->sections; i++) {
         fig_id s = (fig_id)(body + i);
         if (s != t && is_active(g, s) && !(several && attack_struck(a, s)) &&
-            allowed(check_reach(g, a, s)))
+            (is_splash(a, t) ? !stays_dry(g, a, s) : allowed(check_reach(g, a, s))))
             out[n++] = s;
     }
     return n;
