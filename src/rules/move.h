@@ -46,6 +46,8 @@ void walk_unhindered(const struct game *, fig_id, const struct frame *formation,
                      struct walk *out);
 /* How would these sections of one body move it together? A figure alone moves as walk_of says. */
 void walk_together(const struct game *, const fig_id *, int n, uint16_t manner, struct walk *out);
+/* Is it an ability of the speed slot, wherever it comes from? */
+bool is_of_speed(const struct working *);
 /* A figure that runs cannot use the ability in its speed slot, whatever its source, nor its
  * subfaction's power. [double-time.no-abilities] */
 bool is_asleep(uint16_t manner, const struct working *);

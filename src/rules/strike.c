@@ -59,12 +59,21 @@ static void add_strike(struct play *p, struct strikes *s, enum mk_event_kind eve
 
 static const uint64_t STRIKES = HOOK(strikes_when_moving) | HOOK(strikes_mover);
 
+/* Not what is of no use to a figure that runs; and of a rider, since it is the mount that moves, no
+ * ability but those its dial shows. What a card says is its own. [cavalry.move-action.abilities] */
+static bool helps_to_strike(const struct travel *t, fig_id mover, const struct working *w)
+{
+    bool lent = w->source > SOURCE_NEXUS + 1 && is_of_speed(w);
+
+    return !is_asleep(t->manner, w) && !(lent && mount_of(w->g, mover) != NOBODY);
+}
+
 static void strike_foe(struct play *p, const struct travel *t, fig_id mover, fig_id foe,
                        struct strikes *s)
 {
     for (struct working w = working_with(p->g, mover, STRIKES); working_next(&w);) {
         int clicks = 0;
-        if (is_asleep(t->manner, &w))
+        if (!helps_to_strike(t, mover, &w))
             continue;
         if (w.is->strikes_when_moving)
             clicks = w.is->strikes_when_moving(p->g, mover, foe, t);
@@ -162,7 +171,7 @@ static ability_id strikes_with(const struct game *g, const struct travel *t, fig
                                bool mover)
 {
     for (struct working w = working_with(g, by, STRIKES); working_next(&w);) {
-        if (mover && w.is->strikes_when_moving && !is_asleep(t->manner, &w) &&
+        if (mover && w.is->strikes_when_moving && helps_to_strike(t, by, &w) &&
             w.is->strikes_when_moving(g, by, on, t) > 0)
             return w.id;
         if (!mover && w.is->strikes_mover && w.is->strikes_mover(g, by, on, t) > 0)

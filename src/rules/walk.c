@@ -87,17 +87,19 @@ static uint16_t walks_on_top(const struct game *g, fig_id f)
     return t >= 0 && (terrain_of(g, t)->flags & TERRAIN_JOINS) ? WALK_ON_TOP : 0;
 }
 
-bool is_asleep(uint16_t manner, const struct working *a)
+bool is_of_speed(const struct working *a)
 {
-    if (!(manner & MANNER_DOUBLE_TIME))
-        return false;
-
     const struct ruleset *r = ruleset_of(a->g);
     const struct mark *m = &r->mark[a->id];
-    bool speeds = a->source - 1 == SLOT_SPEED ||
-                  (a->id != ABILITY_NONE && r->card[SLOT_SPEED][m->colour][m->shape] == a->id);
 
-    return (speeds || a->source - 1 == SOURCE_POWER) && !breaks(R_DOUBLE_TIME_NO_ABILITIES);
+    return a->source - 1 == SLOT_SPEED ||
+           (a->id != ABILITY_NONE && r->card[SLOT_SPEED][m->colour][m->shape] == a->id);
+}
+
+bool is_asleep(uint16_t manner, const struct working *a)
+{
+    return (manner & MANNER_DOUBLE_TIME) && (a->source - 1 == SOURCE_POWER || is_of_speed(a)) &&
+           !breaks(R_DOUBLE_TIME_NO_ABILITIES);
 }
 
 /* Of a cavalry unit the abilities of both, else of the mount alone. [cavalry.move-action] */
