@@ -20,6 +20,7 @@
 #include "mk/notation.h"
 #include "mk/query.h"
 #include "odds/odds.h"
+#include "rules/ground.h"
 
 enum { NAME = 40, GENERATED = 1 << 16, DECISIONS = 260, NEAR = 24 /* inches */ };
 
@@ -431,7 +432,18 @@ static double apart(vec a, vec b)
     return (double)vec_len2(vec_sub(a, b));
 }
 
-/* An attack that is promised is possible, and closer is closer. */
+static bool stands_high(const struct trial *t)
+{
+    struct game *g = malloc(t->g->size);
+    bool high;
+
+    assert_non_null(g);
+    high = !left_by(t, g) || is_elevated(g, t->o->fig);
+    free(g);
+    return high;
+}
+
+/* An attack that is promised is possible, closer is closer, and up is up. */
 static void check_why(const struct trial *t, const char *why)
 {
     char name[NAME];
@@ -450,6 +462,8 @@ static void check_why(const struct trial *t, const char *why)
         lie(t, why);
     if (sscanf(why, "%*s can attack %39[^ ,;:] in the same action%n", name, &end) == 1 && end &&
         !may_attack(t, name, false))
+        lie(t, why);
+    if (strstr(why, "takes the high ground") && !stands_high(t))
         lie(t, why);
     checked_whys++;
 }
