@@ -12,6 +12,7 @@
 #include "query/propose.h"
 #include "rules/ability.h"
 #include "rules/contact.h"
+#include "rules/kind.h"
 
 enum {
     STEPS = 200, SPOTS = 4, SPOT_STEP = 300, TENTH = MK_INCH / 10, EVEN_DIE = 4,
@@ -120,12 +121,25 @@ static bool is_among_struck(const struct game *g, const struct mk_order *o, fig_
     return false;
 }
 
+/* Titans and the like also shoot further, and over what stands in the way. */
+static bool shoots_further(const struct game *g, struct mk_order *o)
+{
+    static const uint8_t manners[] = {ORDER_LONG, ORDER_INDIRECT, ORDER_LONG | ORDER_INDIRECT};
+
+    for (int i = 0; i < 3 && o->kind == ORDER_RANGED && kind_of(g, o->fig)->trait; i++) {
+        o->flags = manners[i];
+        if (allowed(mk_check(g, o)))
+            return true;
+    }
+    return false;
+}
+
 /* Can it be attacked in that manner, alone or with all? */
 static bool aims_at(const struct game *g, struct mk_order o, fig_id f)
 {
     o.ntarget = 1;
     o.target[0] = f;
-    if (allowed(mk_check(g, &o)))
+    if (allowed(mk_check(g, &o)) || shoots_further(g, &o))
         return true;
     o.ntarget = 0;
     o.flags = ORDER_ALL;
@@ -141,9 +155,10 @@ static bool strikes(const struct game *g, struct mk_order o, fig_id f)
     for (int e = 0; e < g->nfigure; e++) {
         o.target[0] = (fig_id)e;
         if (e != f && on_table(g, (fig_id)e) && owner_of(g, (fig_id)e) == owner_of(g, f) &&
-            ahead_distance(g, (fig_id)e, f) <= BESIDE && allowed(mk_check(g, &o)) &&
-            is_among_struck(g, &o, f))
+            ahead_distance(g, (fig_id)e, f) <= BESIDE &&
+            (allowed(mk_check(g, &o)) || shoots_further(g, &o)) && is_among_struck(g, &o, f))
             return true;
+        o.flags = 0;
     }
     return false;
 }

@@ -92,20 +92,32 @@ static void say_hit(char reason[BOT_REASON], const struct game *g, const struct 
         say(reason, "%s%d %% to capture %s", when, percent(f->captured), name);
 }
 
+/* Is it that one, or another section of it? */
+static bool is_same(const struct game *g, fig_id f, fig_id about)
+{
+    return f == about || (about != NOBODY && same_body(g, f, about));
+}
+
+/* The opponent the attack is made on, or the section of it that is struck; NULL if nobody is. */
+static const struct odds_figure *target_of(const struct game *g, const struct odds *odds,
+                                           const struct mk_order *o)
+{
+    for (int i = 0; i < odds->n && o->ntarget; i++)
+        if (is_same(g, odds->fig[i].fig, o->target[0]) && odds->fig[i].hit > 0 &&
+            ahead_foe(g, o->player, odds->fig[i].fig))
+            return &odds->fig[i];
+    return NULL;
+}
+
 /* The target comes first, then the opponents that stand to lose most. */
 static void say_foes(char reason[BOT_REASON], const struct game *g, const struct odds *odds,
                      const struct mk_order *o, const char *when)
 {
-    const struct odds_figure *told = o->ntarget ? odds_figure_of(odds, o->target[0]) : NULL;
-    int n = 0;
+    const struct odds_figure *told = target_of(g, odds, o);
 
-    if (told && ahead_foe(g, o->player, told->fig)) {
+    if (told)
         say_hit(reason, g, told, when);
-        n++;
-    } else {
-        told = NULL;
-    }
-    for (; n < SPOKEN; n++) {
+    for (int n = told != NULL; n < SPOKEN; n++) {
         const struct odds_figure *next = NULL;
 
         for (int i = 0; i < odds->n; i++) {
@@ -195,7 +207,7 @@ static bool best_attack(const struct game *g, fig_id f, fig_id about, struct mk_
                              .terrain = NO_TERRAIN, .ntarget = 1};
     for (int k = 0; k < 2; k++)
         for (int i = mk_targets(g, f, kinds[k], t, MK_MAX_FIGURES) - 1; i >= 0; i--) {
-            int odds = t[i].attack.total - t[i].defense.total + (t[i].fig == about ? MEANT : 0);
+            int odds = t[i].attack.total - t[i].defense.total + (is_same(g, t[i].fig, about) ? MEANT : 0);
 
             if (!allowed(t[i].verdict) || t[i].all || !ahead_foe(g, out->player, t[i].fig) ||
                 odds <= best)

@@ -20,6 +20,7 @@
 #include "mk/notation.h"
 #include "mk/query.h"
 #include "odds/odds.h"
+#include "rules/contact.h"
 #include "rules/ground.h"
 
 enum { NAME = 40, GENERATED = 1 << 16, DECISIONS = 260, NEAR = 24 /* inches */ };
@@ -220,14 +221,15 @@ static bool pass(struct game *g)
     return allowed(mk_apply(g, &o, NULL));
 }
 
-static bool is_at(const struct game *g, const struct mk_order *o, fig_id f)
+/* Does the attack strike it, or with `sections` any section of it? */
+static bool is_at(const struct game *g, const struct mk_order *o, fig_id f, bool sections)
 {
     static struct mk_target struck[MK_MAX_FIGURES];
 
     if (o->kind != ORDER_RANGED && o->kind != ORDER_CLOSE)
         return false;
     for (int i = mk_struck(g, o, struck, MK_MAX_FIGURES) - 1; i >= 0; i--)
-        if (struck[i].fig == f)
+        if (struck[i].fig == f || (sections && same_body(g, struck[i].fig, f)))
             return true;
     return false;
 }
@@ -253,8 +255,10 @@ static int count(struct game *g, player_id me, fig_id f, int *more)
     for (int i = mk_generate(g, all, GENERATED, NULL) - 1; i >= 0; i--) {
         struct mk_outlook then;
 
-        if (is_at(g, &all[i], f))
+        if (is_at(g, &all[i], f, false))
             stands[all[i].fig] = true;
+        if (is_at(g, &all[i], f, true))
+            runs[all[i].fig] = true;            /* at another section of it */
         if (all[i].kind != ORDER_MOVE || runs[all[i].fig])
             continue;
         mk_consequences(g, &all[i], &then);
@@ -421,7 +425,7 @@ static bool may_attack(const struct trial *t, const char *name, bool later)
         o.kind = k & 1 ? ORDER_RANGED : ORDER_CLOSE;
         o.flags = k & 2 ? ORDER_ALL : 0;
         o.ntarget = k & 2 ? 0 : 1;
-        may = may || (allowed(mk_check(g, &o)) && is_at(g, &o, figure_named(t->g, name)));
+        may = may || (allowed(mk_check(g, &o)) && is_at(g, &o, figure_named(t->g, name), true));
     }
     free(g);
     return may || !known;
@@ -525,7 +529,8 @@ static void test_games(void **state)
 {
     (void)state;
     for (int i = 0; i < 20; i++)
-        listen(&(struct skirmish){.seed = (uint64_t)i + 1, .terrain = i % 7, .setup = false,
+        listen(&(struct skirmish){.seed = (uint64_t)i + 1, .terrain = i % 7, .large = i % 3,
+                                  .castle = i % 5 == 4,
                                   .points = i % 4 == 3 ? 300 : 150});
     assert_true(checked_hits > 100);
     assert_true(checked_threats > 200);
