@@ -207,7 +207,8 @@ static bool best_attack(const struct game *g, fig_id f, fig_id about, struct mk_
                              .terrain = NO_TERRAIN, .ntarget = 1};
     for (int k = 0; k < 2; k++)
         for (int i = mk_targets(g, f, kinds[k], t, MK_MAX_FIGURES) - 1; i >= 0; i--) {
-            int odds = t[i].attack.total - t[i].defense.total + (is_same(g, t[i].fig, about) ? MEANT : 0);
+            int odds = t[i].attack.total - t[i].defense.total +
+                       (is_same(g, t[i].fig, about) ? MEANT : 0);
 
             if (!allowed(t[i].verdict) || t[i].all || !ahead_foe(g, out->player, t[i].fig) ||
                 odds <= best)
