@@ -183,6 +183,26 @@ bool attack_is_same(const struct game *g)
     return g->ask.ask == ASK_ATTACK && frame_top(g)->kind == FRAME_ATTACK && !attack_is_answer(g);
 }
 
+static bool is_aimed_at(const struct game *g, const struct attack *a, fig_id f)
+{
+    for (int i = 0; i < a->nstruck; i++)
+        if ((a->struck[i].flags & STRUCK_TARGET) && same_body(g, a->struck[i].fig, f))
+            return true;
+    return false;
+}
+
+/* The same attack once more: by the same figure, at somebody it is aimed at. */
+static struct verdict check_same(const struct game *g, const struct mk_order *o, int kind)
+{
+    const struct attack *a = attack_top(g);
+
+    if (kind != a->kind || (o->ntarget == 0 && !(o->flags & ORDER_ALL)))
+        return deny_figure(R_ACTION_ONE_BY_ONE, o->fig);
+    for (int i = 0; i < o->ntarget; i++)
+        forbid_figure(!is_aimed_at(g, a, o->target[i]), R_ACTION_ONE_BY_ONE, o->target[i]);
+    return allow();
+}
+
 struct verdict check_more_blows(const struct game *g, const struct mk_order *o)
 {
     int kind = o->kind == ORDER_RANGED ? ATTACK_RANGED : ATTACK_CLOSE;
@@ -194,7 +214,7 @@ struct verdict check_more_blows(const struct game *g, const struct mk_order *o)
     if (frame_top(g)->kind == FRAME_ABILITY)
         return kind == ATTACK_RANGED ? allow() : deny_figure(R_ACTION_ONE_BY_ONE, o->fig);
     if (!attack_is_answer(g))
-        return kind == attack_top(g)->kind ? allow() : deny_figure(R_ACTION_ONE_BY_ONE, o->fig);
+        return check_same(g, o, kind);
     bool plain = kind == ATTACK_CLOSE && o->ntarget == 1 && o->target[0] == g->ask.other &&
                  !o->nwith && !(o->flags & ORDER_CAPTURE);
 
