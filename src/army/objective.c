@@ -31,6 +31,7 @@ static bool write_token(struct mk_table *t, vec at, struct mk_error *error)
     return table_write(t, error, "objective %d,%d", at.x, at.y);
 }
 
+/* Opposite the far edge of the player's area, if that is long enough. */
 bool army_objectives(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 {
     const struct params *p = &ruleset_number(t->edition)->param;
@@ -41,7 +42,8 @@ bool army_objectives(struct mk_table *t, uint64_t *rng, struct mk_error *error)
 
     int deep = area_depth(p, t->board, t->player, t->nplayer, t->player[0].edge) / MK_INCH +
                rng_between(rng, 1, DIE) + rng_between(rng, 1, DIE);
-    int along = rng_between(rng, p->terrain_spacing + 1, wide / 2 - APART);
+    int least = wide / 2 - APART < p->area_side ? p->terrain_spacing + 1 : p->area_side;
+    int along = rng_between(rng, least, wide / 2 - APART);
     bool good;
 
     if (rng_once_in(rng, 2))

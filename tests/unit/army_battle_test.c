@@ -163,7 +163,8 @@ static void two_conquest_armies_make_a_battle(void **state)
     assert_int_equal(table.edition, MK_UNLIMITED);
 }
 
-/* The second edition: a token more than there are players, terrain three inches from everything. */
+/* The second edition: a token more than there are players, those of the players opposite the far edges
+ * of their areas, terrain three inches from everything. */
 static void expect_tokens(const struct mk_cast *c)
 {
     int32_t three = 3 * MK_INCH;
@@ -175,6 +176,9 @@ static void expect_tokens(const struct mk_cast *c)
 
         assert_true(at.x >= three && at.y >= three && at.x <= c->board.x - three &&
                     at.y <= c->board.y - three);
+        bool upright = i > 0 && c->player[i - 1].edge < EDGE_EAST;
+        int32_t along = upright ? at.x : at.y, wide = upright ? c->board.x : c->board.y;
+        assert_true(i == 0 || (along >= 8 * MK_INCH && along <= wide - 8 * MK_INCH));
         for (int k = 0; k < c->nterrain; k++) {
             const struct terrain *t = &c->terrain[k];
             struct poly p = {c->vertex + t->corner, t->corners};
