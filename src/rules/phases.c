@@ -339,6 +339,7 @@ static void go_back(struct play *p, fig_id f)
     if (rider_of(p->g, f) != NOBODY)
         throw_rider(p, f);
     leave(p, f);
+    shells_go(p, f);
     if (mount != NOBODY)
         bereave(p, mount);
 }

@@ -170,6 +170,12 @@ void shells_forget(struct play *p, player_id player)
             take_all_up(p, (fig_id)f, true, R_BOMBARDMENT_WHEN);
 }
 
+void shells_go(struct play *p, fig_id f)
+{
+    if (bombs_of(p->g))
+        take_all_up(p, f, true, R_BOMBARDMENT_WHEN);
+}
+
 /* Does the line to the token fail it now? One thing wrong is as bad as all of them. */
 static bool is_impeded(const struct game *g, fig_id f, const struct bomb *b)
 {

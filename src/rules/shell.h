@@ -19,8 +19,9 @@ enum step shells_step(struct play *, struct frame *);
 ability_id shells_lie(const struct game *, fig_id f);
 /* Does that player have any on the table? */
 bool shells_of(const struct game *, player_id);
-/* Removes all tokens that player has aimed. */
+/* Removes all tokens that player has aimed; those of a figure that has left the game. */
 void shells_forget(struct play *, player_id);
+void shells_go(struct play *, fig_id f);
 
 /* attack_shell.c: the attack at the tokens themselves, and the one at everybody around them. */
 void shells_aim(const struct game *, fig_id f, uint32_t more, struct attack *out);
