@@ -398,7 +398,19 @@ async function newestInSight(world) {
   await until(async () => await left() < 2, 'the small log to show its end');
   await grow('something');
   await until(async () => await left() < 2, 'the long log to show its end');
-  await anna.page.evaluate(() => document.querySelector('[data-test="log"]').scrollBy(0, -200));
+  await anna.page.evaluate(() => {
+    const log = document.querySelector('[data-test="log"]');
+    for (const one of [...log.children].slice(-30)) one.style.display = 'none';      // for a moment it is shorter, and moves
+    log.getBoundingClientRect();
+    log.scrollTop = log.scrollHeight;
+    for (const one of log.children) one.style.display = '';
+  });
+  await atRest(anna.page);
+  await order(anna, 'red move a to 12,11.5');
+  await until(async () => await left() < 2, 'the end to come back');
+  const box = await anna.the('log').boundingBox();
+  await anna.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await anna.page.mouse.wheel(0, -300);
   await until(async () => await left() > 150, 'the reader to have scrolled up');
   await atRest(anna.page);                                // the page is told so with the next frame
   await order(anna, 'red move c to 7.5,7');

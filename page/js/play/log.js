@@ -81,6 +81,9 @@ export function stepText(teller, step) {
   return says.join('. ');
 }
 
+const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+const GLIDES = 1500;            // ms: so long after them a log may still be scrolled by its reader
+
 export class Log {
   element; teller; act;
 
@@ -95,6 +98,8 @@ export class Log {
     element.addEventListener('click', (event) => this.clicked(event));
     this.low = true;
     this.seen = {};
+    this.hand = -GLIDES;
+    for (const kind of HANDS) element.addEventListener(kind, () => { this.hand = performance.now(); }, { passive: true });
     element.addEventListener('scroll', () => this.scrolled(), { passive: true });
     new ResizeObserver(() => this.keepLow()).observe(element);
   }
@@ -132,12 +137,16 @@ export class Log {
     this.keepLow();
   }
 
-  /** Only scrolling up leaves the end; a log whose size or text has changed meanwhile has not been scrolled by its reader. */
+  /** Only scrolling up by hand leaves the end: where text comes, goes or is measured anew the log moves by itself. */
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.element;
     const { seen } = this;
+    const now = performance.now();
+    const gliding = now - this.hand < GLIDES;
+    if (gliding) this.hand = now;
     if (this.atBottom()) this.low = true;
-    else if (scrollTop < seen.scrollTop - 1 && scrollHeight === seen.scrollHeight && clientHeight === seen.clientHeight) this.low = false;
+    else if (gliding && scrollTop < seen.scrollTop - 1) this.low = false;
+    else if (scrollHeight !== seen.scrollHeight || clientHeight !== seen.clientHeight) this.keepLow();
     this.seen = { scrollTop, scrollHeight, clientHeight };
   }
 
