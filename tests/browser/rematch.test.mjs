@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // rematch.test.mjs: a game once more: for who played, and for nobody who watched.
-import { assert, until } from './lib.mjs';
+import { assert, atRest, until } from './lib.mjs';
 import { table } from './hands.mjs';
 
 const TABLE = `rules unlimited open-dials
@@ -44,7 +44,31 @@ async function finished(world) {
   return { id: begun.id, anna, bert, carla, heard };
 }
 
+/** Who won, with how many objectives, points and figures, can be seen at once on a small phone, whatever people are called. */
+async function resultOnAPhone(world) {
+  const begun = await world.server.ask('/api/games', { title: 'Twice',
+    table: TABLE.replace('unlimited', 'mk2').replace('figure a', 'objective 12,12\nfigure a').replace('points 100', 'points 1200'),
+    seats: [{ player: 'red', kind: 'me', name: 'Anna' }, { player: 'blue', kind: 'me', name: 'Bertram der Außerordentliche' }] });
+  const anna = await world.visitor('Anna', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'de-DE' });
+  await anna.go('/health');
+  await anna.page.evaluate(([game, token]) => localStorage.setItem('warlord.seats',
+    JSON.stringify({ [game]: { token, seats: ['red', 'blue'], title: 'Twice' } })), [begun.id, begun.token]);
+  await anna.go(`/game/${begun.id}`);
+  await until(async () => (await table(anna))?.idle, 'the table');
+  await anna.page.evaluate(() => window.__warlord.hands.answer('red withdraw'));
+  await anna.the('game-over').waitFor();
+  await atRest(anna.page);
+  await anna.shot('a-result-on-a-phone');
+  const [wide, room] = await anna.page.evaluate(() => {
+    const { right } = document.querySelector('.standings').getBoundingClientRect();
+    const box = document.querySelector('dialog');
+    return [Math.max(right, box.scrollWidth + box.getBoundingClientRect().left), box.getBoundingClientRect().right];
+  });
+  assert(wide <= room, `the result reaches to ${wide}, its box to ${room}`);
+}
+
 export default {
+  'rematch: the result fits a phone': resultOnAPhone,
   'rematch: the seats that played play again, who watched cannot': async (world) => {
     const { id, anna, bert, carla, heard } = await finished(world);
     assert(await carla.the('rematch').count() === 0, 'who watches is offered no rematch');
