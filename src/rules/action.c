@@ -151,6 +151,12 @@ void action_spend(struct game *g, fig_id f)
         g->actions--;
 }
 
+void action_earn(struct game *g)
+{
+    if (g->actions < UINT8_MAX)
+        g->actions++;
+}
+
 static void note_action(struct game *g, fig_id f)
 {
     figure_of(g, f)->flags |= FIG_ACTED;

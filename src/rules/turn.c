@@ -223,7 +223,7 @@ static bool note_shown(struct play *p)
         }
     }
     if (led && has_extra(ruleset_of(p->g)->extra.leader_acts))
-        p->g->actions++;
+        action_earn(p->g);
     return rolls;
 }
 

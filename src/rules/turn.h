@@ -41,13 +41,15 @@ void turn_resume(const struct game *, struct frame *);
 int turn_taken_back(const struct game *);
 /* Actions a player has in a turn. */
 int actions_of(const struct game *);
+/* Takes one action of the turn, or an extra one. */
+void action_spend(struct game *, fig_id);
+/* Earns the player on turn one more, up to as many as can be counted. */
+void action_earn(struct game *);
+/* Extra actions of the player on turn: those that are in play when the turn begins count. */
+int extra_actions_of(const struct game *);
 /* The action is given: uses that many of the turn's actions, lays tokens on the n members,
  * notes who is pushed, and pushes FRAME_ACTION, which deals the pushing damage when all above it is
  * done. */
-/* Takes one action of the turn, or an extra one. */
-void action_spend(struct game *, fig_id);
-/* Extra actions of the player on turn: those that are in play when the turn begins count. */
-int extra_actions_of(const struct game *);
 struct frame *action_begin(struct play *, const fig_id *member, int n, int cost);
 /* The action being resolved is undone: it has used nothing, and nobody has acted. */
 void action_take_back(struct play *);

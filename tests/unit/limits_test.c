@@ -358,6 +358,20 @@ static void test_points(void **state)
     free(g);
 }
 
+/* Earning one more than can be counted does not lose the others. */
+static void test_actions_earned(void **state)
+{
+    (void)state;
+    begin_text("rules unlimited\npoints 25500\nplayer red south\nplayer blue north\n"
+               "figure a red at 10,10 facing north damage 2 +command\n"
+               "figure b blue at 20,20 facing north\n");
+    struct game *g = begin();
+
+    assert_true(allowed(give(g, "dice 6")));
+    assert_int_equal(g->actions, 255);
+    free(g);
+}
+
 static void test_army(void **state)
 {
     (void)state;
@@ -593,6 +607,7 @@ int main(void)
         cmocka_unit_test(test_all_strikes_at_the_beginning),
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_points),
+        cmocka_unit_test(test_actions_earned),
         cmocka_unit_test(test_army),
         cmocka_unit_test(test_numbers_of_things),
         cmocka_unit_test(test_corners_and_access_points),

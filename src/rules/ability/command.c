@@ -6,12 +6,13 @@
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/ruleset.h"
+#include "rules/turn.h"
 
 static void turn_rolled(struct play *p, fig_id bearer, int die)
 {
     emit_fig(p, EVENT_COMMAND, bearer, NOBODY, die, R_ABILITY_COMMAND_ROLL);
     if (die == 6 && rule(R_ABILITY_COMMAND_ROLL))
-        p->g->actions++;
+        action_earn(p->g);
     if (breaks(R_ACTIONS_COMMAND_COSTS_NONE))
         p->g->actions--;
 }
