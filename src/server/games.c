@@ -254,14 +254,9 @@ static bool store_batch(struct games *g)
     return true;
 }
 
-/* A game that was removed while it was being played; another copy may have replaced it. */
-static void dismiss(struct games *g, struct room *r)
+void room_send_away(struct room *r, const char *text)
 {
-    int64_t key = store_key(g->with.store, r->head.id);
-    bool replaced = key >= 0 && key != r->head.key;
-    struct outgoing *bye =
-        outgoing_of(replaced ? "bye restart Another copy of this game was put in its place."
-                             : "bye gone This game was removed from the server.");
+    struct outgoing *bye = outgoing_of("%s", text);
 
     for (struct listener *l = r->listeners, *next; l; l = next) {
         next = l->next;
@@ -270,6 +265,16 @@ static void dismiss(struct games *g, struct room *r)
         l->hear(l, bye);
     }
     outgoing_drop(bye);
+}
+
+/* A game that was removed while it was being played; another copy may have replaced it. */
+static void dismiss(struct games *g, struct room *r)
+{
+    int64_t key = store_key(g->with.store, r->head.id);
+    bool replaced = key >= 0 && key != r->head.key;
+
+    room_send_away(r, replaced ? "bye restart Another copy of this game was put in its place."
+                               : "bye gone This game was removed from the server.");
     log_event(LOG_NOTE, replaced ? "game-replaced" : "game-removed", "game", r->head.id, NULL);
     games_drop(g, r);
     g->in_store = store_count(g->with.store);

@@ -16,22 +16,6 @@ void mend_later(struct games *g, struct room *r)
     r->lost = true;
 }
 
-/* Whoever listens comes back, or is told that there is no use in it. */
-static void say_goodbye(struct room *r, enum load result)
-{
-    struct outgoing *bye =
-        outgoing_of(result == LOAD_LATER ? "bye restart This game has to be read again."
-                                         : "bye store This game cannot be read from the store.");
-
-    for (struct listener *l = r->listeners, *next; l; l = next) {
-        next = l->next;
-        l->room = NULL;
-        l->live = false;
-        l->hear(l, bye);
-    }
-    outgoing_drop(bye);
-}
-
 bool mend_room(struct games *g, struct room *r)
 {
     enum load result;
@@ -43,7 +27,8 @@ bool mend_room(struct games *g, struct room *r)
     course_release(&r->course);
     result = load_room(g, r, r->head.id);
     if (result != LOAD_GOOD) {
-        say_goodbye(r, result);
+        room_send_away(r, result == LOAD_LATER ? "bye restart This game has to be read again."
+                                               : "bye store This game cannot be read from the store.");
         games_drop(g, r);
         return false;
     }

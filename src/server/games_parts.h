@@ -107,6 +107,8 @@ const char *games_missing(const struct games *, const char **text);
 /* It has been loaded and is there from now on. */
 void games_enter(struct games *, struct room *);
 void room_release(struct room *);
+/* Whoever listens hears this last message (`bye …`) and is in the room no longer. */
+void room_send_away(struct room *, const char *text);
 /* It leaves the memory, and nobody is told anything any more. */
 void games_drop(struct games *, struct room *);
 /* Only if it is in memory. */
