@@ -19,6 +19,7 @@ enum {
                                                          * turn? */
     REAR = 10,                  /* percent more for an attack from behind */
     WATCH = 12 * MK_INCH,       /* opponents nearer than this are faced */
+    SIDES = 24,                 /* of a figure, where another can be set down */
 };
 
 /* ---------------------------------------------------------------- the whole action */
@@ -308,15 +309,15 @@ void ideas_place(struct ideas *l)
     b.discs = piece_of(l->g, f)->discs;     /* its own base, not that of its mount */
     b.radius = piece_of(l->g, f)->radius;
     b.facing = angle_of(to);
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < SIDES; i++) {
         struct mk_order o = idea_order(l, ORDER_PLACE, f);
-        vec d = dir_turned(prisoner ? vec_neg(to) : to, i * MK_TURN / 8);
+        vec d = dir_turned(prisoner ? vec_neg(to) : to, i * MK_TURN / SIDES);
 
         if (!base_place_touching(&b, &at, d))
             continue;
         o.to = b.at;
         o.facing = prisoner ? b.facing : watch_from(l->g, f, b.at, middle);
-        ideas_note(l, &o, 8 - (i < 4 ? i : 8 - i), WHY_PLACE, f);
+        ideas_note(l, &o, SIDES - (i < SIDES / 2 ? i : SIDES - i), WHY_PLACE, f);
     }
 }
 
