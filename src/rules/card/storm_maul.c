@@ -21,6 +21,7 @@ static bool reaches(const struct game *g, fig_id f, fig_id t)
 static struct verdict check_use(const struct game *g, const struct mk_order *o)
 {
     pass_on(check_action(g, o, ACTION_CLOSE));
+    forbid_figure(figure_of(g, o->fig)->captive != NOBODY, R_CAPTURE_CAPTOR_ACTIONS, o->fig);
     forbid_figure(o->other == NOBODY || !opposed(g, o->fig, o->other) ||
                       !reaches(g, o->fig, o->other),
                   R_RELIC_STORM_MAUL_CORRECTION, o->fig);
