@@ -44,7 +44,10 @@ struct verdict check_seat(const struct game *g, fig_id f, fig_id in)
 struct verdict check_aimed_at(const struct game *g, fig_id by, fig_id f)
 {
     fig_id carrier = f != NOBODY && f != by && on_table(g, f) ? carrier_of(g, f) : NOBODY;
+    fig_id own = carrier_of(g, by);
 
+    if (f != NOBODY && own != NOBODY && same_body(g, own, f))
+        forbid_figure(true, carriage_of(g, own)->not_own, f);
     if (carrier != NOBODY)
         forbid_figure(true, carriage_of(g, carrier)->no_target, f);
     return allow();

@@ -3,6 +3,7 @@
 /* auraheal.c: heals friends around its caster. [spell.auraheal] */
 #include "rules/ability/shared.h"
 
+#include "rules/aboard.h"
 #include "rules/contact.h"
 #include "rules/dial.h"
 #include "rules/section.h"
@@ -14,17 +15,17 @@ static void cast(struct play *p, fig_id caster, fig_id on, int card)
     frame_push(p, FRAME_ABILITY, caster)->ability = ABILITY_AURAHEAL;
 }
 
-/* Nothing from outside heals a passenger. [chariot.passenger-no-healing] */
-static bool out_of_reach(const struct game *g, fig_id f)
+/* Nothing from outside heals a passenger, nor does a passenger do anything to its chariot.
+ * [chariot.passenger-no-healing, chariot.passenger.not-own-chariot] */
+static bool out_of_reach(const struct game *g, fig_id caster, fig_id f)
 {
-    return is_captive(g, f) ||
-           (carrier_of(g, f) != NOBODY && !breaks(R_CHARIOT_PASSENGER_NO_TARGET));
+    return is_captive(g, f) || !allowed(check_aimed_at(g, caster, f));
 }
 
 static bool is_near(const struct game *g, fig_id caster, fig_id f)
 {
     return f != caster && is_body(g, f) && on_table(g, f) &&
-           owner_of(g, f) == owner_of(g, caster) && !out_of_reach(g, f) &&
+           owner_of(g, f) == owner_of(g, caster) && !out_of_reach(g, caster, f) &&
            vec_dist(figure_of(g, caster)->at, figure_of(g, f)->at) <= REACH + MK_CONTACT;
 }
 
