@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* SPDX-FileCopyrightText: The Warlord authors */
-/* fireshield.c: cannot be shot at from the front; bombardment does not follow a line to it.
+/* fireshield.c: cannot be shot at from the front; bombardment and Shockwave follow no line to it.
  * [relic.fireshield] */
 #include "rules/ability/shared.h"
 
@@ -9,9 +9,17 @@
 
 enum { HEAVY = -2 };
 
+/* Shells and waves come by no line of fire. */
+static bool follows_line(const struct attack *a)
+{
+    bool wave = (a->flags & ATTACK_STRIKES_ALL) && !a->text;
+
+    return a->kind == ATTACK_RANGED && a->attacker != NOBODY && !(a->more & MORE_SHELL) && !wave;
+}
+
 static struct verdict check_targeted(const struct game *g, fig_id bearer, const struct attack *a)
 {
-    forbid_figure(a->kind == ATTACK_RANGED && a->attacker != NOBODY && !(a->more & MORE_SHELL) &&
+    forbid_figure(follows_line(a) &&
                       arc_contains(look_of(g, bearer), arc_of(g, bearer), figure_of(g, bearer)->at,
                                    figure_of(g, attack_origin(g, a).line)->at),
                   R_RELIC_FIRESHIELD_KNOWN, bearer);
