@@ -45,7 +45,7 @@ static void judge_all(struct request *req, const struct shelf *shelf)
 }
 
 static const struct option_entry options[] = {
-    FLAG_ENTRY('q', "quiet", struct request, quiet, "Print only the names of cases that fail."),
+    FLAG_ENTRY('q', "quiet", struct request, quiet, "Print only one line for each case that fails."),
     FLAG_ENTRY('v', "verbose", struct request, verbose, "Print every case."),
     TEXT_ENTRY("case", "NAME", struct request, only, "Play only the case of that name."),
     END_ENTRY,

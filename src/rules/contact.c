@@ -271,7 +271,8 @@ static bool faces(const struct game *g, fig_id a, fig_id b)
     return arc_contains(look_of(g, a), arc_of(g, a), figure_of(g, a)->at, figure_of(g, b)->at);
 }
 
-bool fronts_from(const struct game *g, fig_id a, const struct base *at, const struct base *b)
+/* Given that they touch: would a's front arc, if its base stood like this? */
+static bool fronts_from(const struct game *g, fig_id a, const struct base *at, const struct base *b)
 {
     return base_touch(at, b) ? base_front_touches(at, arc_of(g, a), b)
                              : arc_contains(at->facing, arc_of(g, a), at->at, b->at);

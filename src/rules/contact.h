@@ -339,8 +339,6 @@ bool fronts_at(const struct game *, fig_id a, const struct base *at, fig_id b);
 /* Given that they touch, perhaps only at the stairs of a built piece: would any section of b's body
  * touch it? */
 bool fronts_body_at(const struct game *, fig_id a, const struct base *at, fig_id b);
-/* Given that they touch: would a's front arc, if its base stood like this? */
-bool fronts_from(const struct game *, fig_id a, const struct base *at, const struct base *b);
 /* Does a's front arc touch any section of b's body? */
 bool touching_body(const struct game *, fig_id a, fig_id b);
 /* The same for a body that may have been named as a whole: then all its sections count. */

@@ -50,8 +50,6 @@ const SIGNS = {
 };
 const UNKNOWN = 'M0-11 11 0 0 11-11 0Z';
 
-export const FACTIONS = Object.keys(SIGNS);
-
 /** The path of a faction's emblem, from -12 to 12. */
 export const emblemPath = (faction) => SIGNS[faction] ?? UNKNOWN;
 
