@@ -24,7 +24,7 @@ export default {
   'terrain.abbey': 'Abtei', 'terrain.barrow': 'Hügelgrab', 'terrain.bracken': 'Farn', 'terrain.bridge': 'Brücke', 'terrain.brook': 'Bach',
   'terrain.grass': 'Gras', 'terrain.barley': 'Gerste', 'terrain.rift': 'Spalte', 'terrain.cleft': 'Kluft', 'terrain.mill-wall': 'Mühlmauer', 'terrain.long-wall': 'Lange Mauer',
   'terrain.barn': 'Scheune', 'terrain.hurdle': 'Flechtzaun', 'terrain.stakes': 'Pfähle', 'terrain.palisade': 'Palisade', 'terrain.watch-tower': 'Wachturm', 'terrain.gun-platform': 'Plattform',
-  'terrain.bushes': 'Gebüsch', 'terrain.cliff': 'Klippe', 'terrain.copse': 'Gehölz', 'terrain.crag': 'Felszacke', 'terrain.fence': 'Zaun',
+  'terrain.beacon': 'Leuchtfeuer', 'terrain.coppice': 'Niederwald', 'terrain.kiln': 'Brennofen', 'terrain.manor': 'Gutshaus', 'terrain.mound': 'Erdhügel', 'terrain.bushes': 'Gebüsch', 'terrain.cliff': 'Klippe', 'terrain.copse': 'Gehölz', 'terrain.crag': 'Felszacke', 'terrain.fence': 'Zaun',
   'terrain.ford': 'Furt', 'terrain.forest': 'Wald', 'terrain.grove': 'Hain', 'terrain.heath': 'Heide', 'terrain.hedge': 'Hecke',
   'terrain.hedgerow': 'Feldhecke', 'terrain.hill': 'Hügel', 'terrain.house': 'Haus', 'terrain.knoll': 'Kuppe', 'terrain.lake': 'See',
   'terrain.ledge': 'Felsbank', 'terrain.marsh': 'Sumpf', 'terrain.mere': 'Weiher', 'terrain.mill': 'Mühle', 'terrain.orchard': 'Obstgarten',

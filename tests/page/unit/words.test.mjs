@@ -37,6 +37,14 @@ test('every file of the casebook has a name in German', () => {
   assert.deepEqual(words.filter((word) => !['casefile', 'ability', 'faction'].some((kind) => `${kind}.${word}` in de)), []);
 });
 
+test('the ground of every ready-made table has names in German', () => {
+  const folder = new URL('../../../data/tables/', import.meta.url);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.table'))
+    .flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/^terrain +([a-z-]*[a-z])/gm)].map(([, word]) => word));
+  assert.ok(names.length > 20);
+  assert.deepEqual([...new Set(names)].filter((word) => !de[`terrain.${word}`]), []);
+});
+
 test('texts with fields, one and several, and what is not known', () => {
   assert.equal(language, 'en');
   const [key, [one, several]] = Object.entries(en).find(([, text]) => Array.isArray(text) && text[1].includes('{n}'));
