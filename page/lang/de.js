@@ -10,7 +10,7 @@ import setup from './de/setup.js';
 import study from './de/study.js';
 
 export default {
-  skip: 'Zum Tisch springen', theme: 'Hell oder dunkel', language: 'Sprache', cancel: 'Abbrechen', close: 'Schließen', ok: 'OK',
+  skip: 'Zum Inhalt springen', theme: 'Hell oder dunkel', language: 'Sprache', cancel: 'Abbrechen', close: 'Schließen', ok: 'OK',
   trouble: 'Etwas ist schiefgegangen', wait: 'Der Tisch wird aufgebaut…', nowhere: 'Hier ist nichts',
   'nowhere.text': 'Keine Seite heißt {path}.',
   menu: 'Menü', 'nav.play': 'Spielen', 'nav.games': 'Partien', 'nav.armies': 'Armeen', 'nav.cases': 'Fallbuch', 'nav.judge': 'Schiedsrichter',
