@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // newcomer.test.mjs: what somebody sees who comes for the first time: nothing hidden, nothing red where all is well, nothing told too early.
 import { assert, atRest, until } from './lib.mjs';
-import { clickAt, decision, order } from './hands.mjs';
+import { clickAt, decision, onScreen, order } from './hands.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HEAD = `rules unlimited open-dials
@@ -377,6 +377,22 @@ async function handles(world) {
   assert(!await turns(), 'a figure that has acted cannot');
 }
 
+/** A finger takes the handle from beside it, too; a tap there that turns nothing sends the figure to where it points, on any screen. */
+async function besideTheHandle(world) {
+  const anna = await atTable(world, { table: TABLE }, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await decision(anna);
+  await atRest(anna.page);
+  await anna.page.touchscreen.tap(...await onScreen(anna, 12, 10));
+  await until(() => anna.page.evaluate(() => window.__warlord.board.handleShown === 'a'), 'the handle');
+  await atRest(anna.page);
+  const [x, y] = await anna.page.evaluate(() => {
+    const { left, right, top, bottom } = document.querySelector('.b-handle circle').getBoundingClientRect();
+    return [(left + right) / 2 + 16, (top + bottom) / 2 - 16];
+  });
+  await anna.page.touchscreen.tap(x, y);
+  await anna.the('confirm-move').waitFor();
+}
+
 /** The log stays at its end while the panel above it comes and goes, until its reader scrolls up. */
 async function newestInSight(world) {
   const anna = await atTable(world, { table: TABLE });
@@ -434,6 +450,7 @@ export default {
   'newcomer: a reach that is not complete': quietly,
   'newcomer: a refusal on a phone': below,
   'newcomer: handles and facings': handles,
+  'newcomer: a tap beside the handle': besideTheHandle,
   'newcomer: the newest entry of the log stays in sight': newestInSight,
   'newcomer: two at one screen': oneScreen,
 };

@@ -183,12 +183,13 @@ export class Hands {
     return Math.hypot(px - this.gesture.from[0], py - this.gesture.from[1]) >= (THRESHOLD[this.gesture.type] ?? 5);
   }
 
-  /** The handle often covers another figure: a press that turned nothing is a click on the one below. */
+  /** The handle often covers another figure: a press that turned nothing is a click on the one below. A finger beside it, in front of the
+   *  figure, means the ground. */
   clickBelow(e) {
     const { from, type } = this.gesture;
     this.host.classList.remove('dragging');
     this.gesture.hit = this.board.hit(...from, type === 'touch' ? 20 : 2, true);
-    if (this.gesture.hit.figure) this.click(e);
+    if (this.gesture.hit.figure || !this.board.onHandle(...from, 0)) this.click(e);
   }
 
   faceAngle(e) {
