@@ -357,7 +357,7 @@ static struct verdict check_single_figure(const struct game *g, const struct att
     return allow();
 }
 
-static struct verdict check_attack_abilities(const struct game *g, const struct attack *a)
+struct verdict check_attack_abilities(const struct game *g, const struct attack *a)
 {
     for (struct working w = working_with(g, a->attacker, HOOK(check_attack)); working_next(&w);)
         if (w.is->check_attack)

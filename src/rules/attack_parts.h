@@ -39,6 +39,8 @@ enum step attack_next(struct frame *, struct attack *);
 struct verdict check_reach(const struct game *, const struct attack *, fig_id t);
 /* What the target's own abilities say about being one. */
 struct verdict check_targeted(const struct game *, const struct attack *, fig_id t);
+/* What the attacker's abilities say about the attack. */
+struct verdict check_attack_abilities(const struct game *, const struct attack *);
 /* Targets one by one and together, and what abilities say. */
 struct verdict check_targets(const struct game *, const struct attack *);
 /* The members' own arcs and lines, and what a capture asks for. */

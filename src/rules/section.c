@@ -124,6 +124,19 @@ static bool is_splash(const struct attack *a, fig_id t)
     return s && !(s->flags & STRUCK_TARGET);
 }
 
+/* Could the blow at its body fall on s: within reach, and not immune to what the attack does? An attack
+ * on everybody makes no exception. [multidial.target.redirect] */
+static struct verdict check_there(const struct game *g, const struct attack *a, fig_id s)
+{
+    struct attack there = *a;
+
+    pass_on(check_reach(g, a, s));
+    for (int i = 0; i < there.nstruck; i++)
+        if (same_body(g, there.struck[i].fig, s))
+            there.struck[i].fig = s;
+    return a->flags & ATTACK_STRIKES_ALL ? allow() : check_attack_abilities(g, &there);
+}
+
 /* Of several blows at one body each falls on another section. */
 int sections_instead(const struct game *g, const struct attack *a, fig_id t, fig_id out[MK_SECTIONS])
 {
@@ -134,7 +147,7 @@ int sections_instead(const struct game *g, const struct attack *a, fig_id t, fig
     for (int i = 0; i < piece_of(g, body)->sections; i++) {
         fig_id s = (fig_id)(body + i);
         if (s != t && is_active(g, s) && !(several && attack_struck(a, s)) &&
-            (is_splash(a, t) ? !stays_dry(g, a, s) : allowed(check_reach(g, a, s))))
+            (is_splash(a, t) ? !stays_dry(g, a, s) : allowed(check_there(g, a, s))))
             out[n++] = s;
     }
     return n;
@@ -146,7 +159,7 @@ static struct verdict check_section(const struct game *g, const struct attack *a
     fig_id other[MK_SECTIONS];
 
     if (is_active(g, s) || !rule(redirect))
-        return check_reach(g, a, s);
+        return check_there(g, a, s);
     if (sections_instead(g, a, s, other) > 0)
         return allow();
     return deny_figure(redirect, s);
