@@ -25,12 +25,11 @@ enum {
 
 /* ---------------------------------------------------------------- one place */
 
-static int32_t sting(const struct errand *e, const struct stance *st)
+/* What is lost and gained in clicks for arriving there. */
+static int32_t sting(const struct errand *e, const struct stance *st, int stings)
 {
-    int32_t v = 0;
+    int32_t v = stings ? -loss(e->f, stings) : 0;
 
-    if (st->touch && st->touch->stings)
-        v -= loss(e->f, 1);
     if (st->touch && e->f->rams)
         v += loss(st->touch, 1);
     return v;
@@ -86,8 +85,11 @@ static int32_t weigh(const struct ideas *l, const struct errand *e, const struct
 {
     const struct seen *on = NULL;
     int64_t plain = e->plain, way2 = vec_len2(vec_sub(st->at, e->f->at));
-    int32_t v, more = sting(e, st);
+    int stings = stance_stings(l->s, e->f, st);
+    int32_t v, more = sting(e, st, stings);
 
+    if (stings >= e->f->left)
+        return more;                    /* it would not live to see anything else */
     if (e->follow && way2 <= plain * plain) {
         more += stance_blow(l->s, e->f, st, e->follow, &on) / 100 * AT_ONCE;
         *why = !on ? *why : e->follow == ATTACK_CLOSE ? WHY_CHARGE : WHY_BOUND;

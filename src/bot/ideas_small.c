@@ -258,22 +258,29 @@ void ideas_spin(struct ideas *l, enum mk_order_kind kind)
     const struct seen *mover = survey_find(l->s, l->g->ask.other);
     struct mk_order o = idea_order(l, kind, l->g->ask.fig);
     struct contacts c;
-    int32_t now;
+    int32_t now, price = 0;
 
     if (!f)
         return;
     find_contacts(l, f, &c);
+    if (kind == ORDER_TURN) {               /* unlike a free spin, it is a move */
+        struct stance here = stance_now(f);
+        int stings = stance_stings(l->s, f, &here);
+        if (stings >= f->left)
+            return;
+        price = stings ? loss(f, stings) : 0;
+    }
     now = value_facing(l, f, &c, figure_of(l->g, f->fig)->facing);
     for (int i = 0; i < c.n; i++) {
         const struct seen *e = c.foe[i];
 
         o.facing = angle_of(dir_between(f->at, e->at));
-        ideas_note(l, &o, value_facing(l, f, &c, o.facing) - now, WHY_SPIN, e->fig);
+        ideas_note(l, &o, value_facing(l, f, &c, o.facing) - now - price, WHY_SPIN, e->fig);
         if (!mover || mover == e)
             continue;
         int apart = angle_diff(o.facing, angle_of(dir_between(f->at, mover->at)));
         o.facing = angle_norm(o.facing - apart / 2);
-        ideas_note(l, &o, value_facing(l, f, &c, o.facing) - now - 1, WHY_SPIN, mover->fig);
+        ideas_note(l, &o, value_facing(l, f, &c, o.facing) - now - price - 1, WHY_SPIN, mover->fig);
     }
 }
 

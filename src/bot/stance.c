@@ -9,6 +9,7 @@
 #include "bot/cover.h"
 #include "bot/objectives.h"
 #include "geom/sight.h"
+#include "rules/hooks.h"
 
 enum {
     NEXT = 20,                  /* percent of an attack that may be made next turn */
@@ -450,6 +451,23 @@ bool stance_threatened(struct survey *s, const struct seen *f, const struct stan
 struct stance stance_now(const struct seen *f)
 {
     return (struct stance){.at = f->at, .look = f->look};
+}
+
+int stance_stings(struct survey *s, const struct seen *f, const struct stance *st)
+{
+    struct weighing w = {.s = s, .f = f, .st = st};
+    const struct row *row;
+    int n = 0;
+
+    if (!anybody_has(s->g, HOOK(strikes_mover)) || f->armor)
+        return 0;
+    row = row_of(s, f, st->at);
+    for (const struct meeting *m = row->with; m < row->with + row->n; m++) {
+        struct foe o = foe_at(&w, m->index);
+
+        n += o.touch && o.e->stings && !is_behind(&w, o.e);
+    }
+    return n;
 }
 
 int32_t stance_blow(struct survey *s, const struct seen *f, const struct stance *st, int kind,

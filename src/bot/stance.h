@@ -35,6 +35,8 @@ int32_t stance_bound_beside(struct survey *, const struct seen *, const struct s
 struct stance stance_now(const struct seen *);
 /* Could anybody attack it there before it acts again? */
 bool stance_threatened(struct survey *, const struct seen *, const struct stance *);
+/* The clicks it takes for moving or turning there from opponents that it then touches. */
+int stance_stings(struct survey *, const struct seen *, const struct stance *);
 /* The best attack of this kind from there at once; *on gets its target. */
 int32_t stance_blow(struct survey *, const struct seen *, const struct stance *, int kind,
                     const struct seen **on);

@@ -192,6 +192,24 @@ static void test_does_not_surge_into_a_pole_arm(void **state)
     free(g);
 }
 
+/* Two pole arms are at its back: to turn to one of them, even where it failed to break away, costs two
+ * clicks, and it has no more. */
+#define PINNED HEAD \
+    "figure a red at 18,18 facing south speed 8 attack 12 defense 15 damage 5 life 2 points 30\n" \
+    "figure b blue touching a from north facing south " GUARD \
+    "figure c blue touching a from east facing west " GUARD
+#define GUARD "attack 7 defense 10 +pole-arm damage 1 life 3 points 40\n"
+
+static void test_does_not_turn_to_pole_arms(void **state)
+{
+    struct game *g = game_of_text(&table, PINNED);
+
+    (void)state;
+    assert_int_not_equal(answer_to(g, NULL, 0).kind, ORDER_TURN);
+    assert_int_equal(answer_to(g, "red turn a facing north", 1).kind, ORDER_KEEP);
+    free(g);
+}
+
 /* Thunder Blow: two clicks are left, three are due. */
 static void test_stops_when_the_blow_is_enough(void **state)
 {
@@ -230,6 +248,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_does_not_surge_into_a_pole_arm),
+        cmocka_unit_test(test_does_not_turn_to_pole_arms),
         cmocka_unit_test(test_stops_when_the_blow_is_enough),
         cmocka_unit_test(test_the_rider_faces_the_enemy),
         cmocka_unit_test(test_takes_the_hill),
