@@ -416,15 +416,17 @@ static bool may_attack(const struct trial *t, const char *name, bool later)
     struct mk_order o = {.player = t->o->player, .fig = t->o->fig, .other = NOBODY,
                          .terrain = NO_TERRAIN, .ntarget = 1,
                          .target = {figure_named(t->g, name)}};
+    static const uint8_t manners[] = {0, ORDER_ALL, ORDER_LONG, ORDER_INDIRECT,
+                                      ORDER_LONG | ORDER_INDIRECT};
     struct game *g = malloc(t->g->size);
     bool may = false, known;
 
     assert_non_null(g);
     known = advance(t, g, later);
-    for (int k = 0; k < 4 && known; k++) {
+    for (int k = 0; k < 10 && known; k++) {
         o.kind = k & 1 ? ORDER_RANGED : ORDER_CLOSE;
-        o.flags = k & 2 ? ORDER_ALL : 0;
-        o.ntarget = k & 2 ? 0 : 1;
+        o.flags = manners[k / 2];
+        o.ntarget = o.flags & ORDER_ALL ? 0 : 1;
         may = may || (allowed(mk_check(g, &o)) && is_at(g, &o, figure_named(t->g, name), true));
     }
     free(g);

@@ -32,7 +32,7 @@ export default {
   'casefile.asked-symbols': 'Schiedsrichterfragen: Symbole der Fraktionen',
   'casefile.asked-walls': 'Schiedsrichterfragen: Bauwerke',
   'casefile.weighed-cards': 'Der Schiedsrichter wägt ab: Karten',
-  'casefile.met-moves': 'Wo Regeln sich treffen: Bewegung', 'casefile.met-players': 'Wo Regeln sich treffen: Spieler, Verbündete und Reittiere ohne Reiter', 'casefile.met-setup': 'Wo Regeln sich treffen: Aufbau',
+  'casefile.meetings': 'Wo Urteile vom Juli 2002 sich treffen', 'casefile.met-moves': 'Wo Regeln sich treffen: Bewegung', 'casefile.met-players': 'Wo Regeln sich treffen: Spieler, Verbündete und Reittiere ohne Reiter', 'casefile.met-setup': 'Wo Regeln sich treffen: Aufbau',
   'casefile.met-captives': 'Wo Regeln sich treffen: Wächter und Gefangene', 'casefile.met-turns': 'Wo Regeln sich treffen: Züge, Ziele und Salven', 'casefile.met-places': 'Wo Regeln sich treffen: Gelände, Ebenen und Aufbau',
   'casefile.across-the-wall': 'Über die niedrige Mauer',
   'casefile.section-abilities': 'Fähigkeiten der Abschnitte', 'casefile.section-turns': 'Züge der Abschnitte', 'casefile.explosions': 'Explosionen im Zusammenspiel',

@@ -45,7 +45,7 @@ export default {
   'casefile.asked-symbols': 'A judge is asked: symbols of factions',
   'casefile.asked-walls': 'A judge is asked: constructed terrain',
   'casefile.weighed-cards': 'A judge weighs: cards',
-  'casefile.met-moves': 'Where rules meet: moves', 'casefile.met-players': 'Where rules meet: players, allies and riderless mounts', 'casefile.met-setup': 'Where rules meet: setting up',
+  'casefile.meetings': 'Where rulings of July 2002 meet', 'casefile.met-moves': 'Where rules meet: moves', 'casefile.met-players': 'Where rules meet: players, allies and riderless mounts', 'casefile.met-setup': 'Where rules meet: setting up',
   'casefile.met-captives': 'Where rules meet: captors and captives', 'casefile.met-turns': 'Where rules meet: turns, objectives and volleys', 'casefile.met-places': 'Where rules meet: terrain, levels and setup',
   'casefile.together-cards': 'Interplay: cards', 'casefile.together-cavalry': 'Interplay: cavalry', 'casefile.together-end': 'Interplay: the end', 'casefile.together-fire': 'Interplay: fire',
   'casefile.together-moves': 'Interplay: movement', 'casefile.together-values': 'Interplay: values', 'casefile.together-walls': 'Interplay: courage and walls',
