@@ -66,7 +66,7 @@ void card_use(struct play *p, const struct mk_order *o)
 struct verdict check_card_target(const struct game *g, const struct mk_order *o)
 {
     pass_on(check_card_use(g, o));
-    if (o->other == NOBODY || !opposed(g, o->fig, o->other))
+    if (o->other == NOBODY || !on_table(g, o->other) || !opposed(g, o->fig, o->other))
         return deny_figure(ability_head(o->ability), o->fig);
     return allow();
 }
