@@ -11,13 +11,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "casebook/run.h"
-#include "casebook/shelf.h"
-#include "collection/library.h"
+#include "every_book.h"
 #include "table_game.h"
 
 enum { TEXT_MAX = 1 << 18, TOLD_MAX = 20 };
@@ -154,20 +152,18 @@ static void play(const struct book *b, int index, struct midway *m)
     free(m->mark);
 }
 
+static void play_book(const struct book *b, void *context)
+{
+    for (int c = 0; c < b->ncase; c++)
+        play(b, c, context);
+}
+
 static void every_case_reads_as_it_prints(void **state)
 {
     struct midway m = {0};
-    struct shelf shelf = {0};
-    struct library library = {.shipped_only = true};
 
     (void)state;
-    shelf_add(&shelf, access("cases", R_OK) == 0 ? "cases" : "../cases");
-    shelf_models(&shelf, library_models(&library));
-    for (int i = 0; i < shelf.n; i++)
-        for (int c = 0; c < shelf.book[i].ncase; c++)
-            play(&shelf.book[i], c, &m);
-    shelf_release(&shelf);
-    library_release(&library);
+    every_book(play_book, &m);
     assert_true(m.looked > 2000);
     assert_int_equal(m.differed, 0);
 }

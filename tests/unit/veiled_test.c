@@ -12,13 +12,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "casebook/run.h"
-#include "casebook/shelf.h"
-#include "collection/library.h"
+#include "every_book.h"
 #include "table_game.h"
 
 enum { ORDERS_MAX = 2000, LINE_MAX = 512, TOLD_MAX = 20 };
@@ -179,7 +177,7 @@ static void play(const struct book *b, int index, struct veiled *v)
     forget(v);
 }
 
-static void play_sealed(const struct book *b, struct veiled *v)
+static void play_sealed(const struct book *b, void *context)
 {
     struct book sealed = {0};
     char *text = sealed_text(b);
@@ -187,7 +185,7 @@ static void play_sealed(const struct book *b, struct veiled *v)
     book_copy(&sealed, b->path, text);
     sealed.models = b->models;
     for (int c = 0; c < sealed.ncase; c++)
-        play(&sealed, c, v);
+        play(&sealed, c, context);
     book_release(&sealed);
     free(text);
 }
@@ -195,16 +193,9 @@ static void play_sealed(const struct book *b, struct veiled *v)
 static void views_follow_every_case(void **state)
 {
     static struct veiled v;
-    struct shelf shelf = {0};
-    struct library library = {.shipped_only = true};
 
     (void)state;
-    shelf_add(&shelf, access("cases", R_OK) == 0 ? "cases" : "../cases");
-    shelf_models(&shelf, library_models(&library));
-    for (int i = 0; i < shelf.n; i++)
-        play_sealed(&shelf.book[i], &v);
-    shelf_release(&shelf);
-    library_release(&library);
+    every_book(play_sealed, &v);
     assert_true(v.sealed > 4000);
     assert_int_equal(v.differed, 0);
 }
